@@ -1,7 +1,8 @@
 """The boards of positional games, by their definitions: a second opinion on crates/rules/src/board/families.
 
-`board(text)` gives (size, names, sets): the size (columns, rows) of a board of squares or None, the names of all vertices, and the winning sets as
-frozensets of names. It raises ValueError on a text that names no board. `row-…` and `sets-…` are read by the programs that use this file.
+`board(text)` gives (size, names, sets): the size (columns, rows) of a board of squares or None, the names of all
+vertices, and the winning sets as frozensets of names. It raises ValueError on a text that names no board. `row-…` and
+`sets-…` are read by the programs that use this file.
 """
 
 import itertools
@@ -109,7 +110,8 @@ def box(directions, k, sides):
 
 
 def kaplansky(n, columns, rows):
-    """The straight lines of a box of lattice points that have n of its points at least, and a single point each for n = 1."""
+    """The straight lines of a box of lattice points that have n of its points at least, and a single point each for n =
+    1."""
     points = set(itertools.product(range(1, columns + 1), range(1, rows + 1)))
     if n == 1:
         return on_squares(columns, rows, [{point} for point in points])

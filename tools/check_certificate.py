@@ -4304,8 +4304,8 @@ class CoinValues(Evidence):
 
 
 class Remoteness(Table):
-    """3.10: rows lead from (position, player to move, or None in an impartial game) to what a line says: lost, won or draw,
-    and the number of moves."""
+    """3.10: rows lead from (position, player to move, or None in an impartial game) to what a line says: lost, won or
+    draw, and the number of moves."""
 
     alone, width = True, None
 
@@ -5343,8 +5343,8 @@ class Budget(Steps):
 
 
 class Order(Evidence):
-    """3.23: `rows` lead from (player to move, vertex, vertex) to (line, number, pair after the move); a reply of Left's has
-    no number."""
+    """3.23: `rows` lead from (player to move, vertex, vertex) to (line, number, pair after the move); a reply of Left's
+    has no number."""
 
     alone, width = True, 5
 

@@ -42,7 +42,8 @@ def originals():
 
 
 def recounted(lines):
-    """The lines with the last number of each header made right, where a block is followed by another header or the end."""
+    """The lines with the last number of each header made right, where a block is followed by another header or the
+    end."""
     headers = [place for place, line in enumerate(lines) if re.fullmatch(r'[a-z-]+( (left|right))?( [0-9]+)* [0-9]+', line)]
     new = list(lines)
     for place, header in enumerate(headers):

@@ -6,14 +6,14 @@
     count_games.py openings GAME:... [FIRST]      the same after each first move, one `move<TAB>winner` a line
     count_games.py golden DIR                     write the golden files below DIR (some minutes)
 
-FIRST is left or right; for `openings` it is left unless said otherwise. A position is written `name:params:position`, as in
-docs/certificate-format.md, section 5; the position may be left out for the empty board, and `domineering:4x4` is the empty board
-of 4 columns and 4 rows.
+FIRST is left or right; for `openings` it is left unless said otherwise. A position is written `name:params:position`,
+as in docs/certificate-format.md, section 5; the position may be left out for the empty board, and `domineering:4x4` is
+the empty board of 4 columns and 4 rows.
 
-The program is independent of gruk and meant to be obviously right rather than fast: cells are pairs (column, row), boards are sets
-of cells, and every definition is written down as the rules say it. A move is what its notation says: in Nim, equal heaps
-give one move, not several. A game that is over has no moves, and a sequence stops when the game is over. It needs Python 3.9.
-Exit code: 0, or 2 for wrong usage.
+The program is independent of gruk and meant to be obviously right rather than fast: cells are pairs (column, row),
+boards are sets of cells, and every definition is written down as the rules say it. A move is what its notation says: in
+Nim, equal heaps give one move, not several. A game that is over has no moves, and a sequence stops when the game is
+over. It needs Python 3.9. Exit code: 0, or 2 for wrong usage.
 """
 
 import itertools
@@ -59,8 +59,9 @@ def read_picture(text):
 
 
 # ----------------------------------------------------------------------------------------------------------------------
-# The games. `start` is the position; `moves(position, player)` lists pairs (name, position after the move) as if the game were
-# not over; `result(position, player)`, with `player` to move, is 'left', 'right' (who has won), 'draw' or None.
+# The games. `start` is the position; `moves(position, player)` lists pairs (name, position after the move) as if the
+# game were not over; `result(position, player)`, with `player` to move, is 'left', 'right' (who has won), 'draw' or
+# None.
 
 
 class Hex:
@@ -108,7 +109,8 @@ class Hex:
                 found.append((cell_name(cell), ((columns, rows), *after, swapped)))
         if self.swap and player == 'right' and len(left) == 1 and len(right) == 0 and not swapped:
             [(c, r)] = left
-            # On a square board the new stone is not Left's, so no second swap is possible, and the board looks the same.
+            # On a square board the new stone is not Left's, so no second swap is possible, and the board looks the
+            # same.
             found.append(('swap', ((rows, columns), frozenset(), frozenset([(r, c)]), columns != rows)))
         return found
 
@@ -231,7 +233,8 @@ class Rhombus(Placing):
 
 
 class Cylinder(Placing):
-    """Blue has a ring if a chain of blue stones, followed on the unrolled cylinder, comes back to a cell one turn further on."""
+    """Blue has a ring if a chain of blue stones, followed on the unrolled cylinder, comes back to a cell one turn
+    further on."""
 
     def __init__(self, params, position):
         self.columns, self.rows = read_size(params)
@@ -306,7 +309,8 @@ class Havannah(Placing):
             edges = {edge for cell in chain if len(self.on(cell)) == 1 for edge in self.on(cell)}
             if len(corners) >= 2 or len(edges) >= 3:
                 return True
-        # A ring: some cell, whatever is on it, from which every way to the rim meets the chain, which the cell itself is no part of.
+        # A ring: some cell, whatever is on it, from which every way to the rim meets the chain, which the cell itself
+        # is no part of.
         for cell in self.names:
             outside = flood((set(self.names) - stones) | {cell}, self.touch, {cell})
             if cell in stones:
@@ -317,7 +321,8 @@ class Havannah(Placing):
 
 
 class Bridgit(Placing):
-    """The crossings (c, r) of a grid of 2n - 1 lines, c + r even. Red's lines go down the odd columns and along the even ones."""
+    """The crossings (c, r) of a grid of 2n - 1 lines, c + r even. Red's lines go down the odd columns and along the
+    even ones."""
 
     def __init__(self, params, position):
         self.n = int(params)
@@ -328,7 +333,8 @@ class Bridgit(Placing):
         self.read(position.replace('#', '.'), rows)
 
     def reaches(self, player, stones):
-        """Dots of the player at the two ends of every line; the places of Red's dots are (odd, even), Blue's (even, odd)."""
+        """Dots of the player at the two ends of every line; the places of Red's dots are (odd, even), Blue's (even,
+        odd)."""
         joined = []
         for c, r in stones:
             upright = (c % 2 == 1) == (player == 'left')
@@ -413,7 +419,8 @@ class Tiling(Placing):
         self.read_lists(position)
 
     def octagons(self, columns, rows):
-        """Octagons in rows and columns, and a square between every four; each octagon has its number before the square to its lower right."""
+        """Octagons in rows and columns, and a square between every four; each octagon has its number before the square
+        to its lower right."""
         number = {}
         for c, r in cells_of_size(columns, rows):
             number[c, r] = len(number) + 1
@@ -434,8 +441,9 @@ class Tiling(Placing):
 
 
 class Hex3d:
-    """Three players, of whom the one named (red, if none is) is left and the two others are right. A position is the three sets of stones, in the order of
-    moving; a chain of player number i leads from the side where coordinate i is 1 to the one where it is greatest."""
+    """Three players, of whom the one named (red, if none is) is left and the two others are right. A position is the
+    three sets of stones, in the order of moving; a chain of player number i leads from the side where coordinate i is 1
+    to the one where it is greatest."""
 
     def __init__(self, params, position):
         side, _, seat = params.partition(',')
@@ -474,7 +482,8 @@ class Hex3d:
 
 
 class Positional:
-    """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices). A rule such as mb2x1 has a bias."""
+    """Maker-Breaker and Maker-Maker. A position is (Left's vertices, Right's vertices). A rule such as mb2x1 has a
+    bias."""
 
     def __init__(self, rule, board, position):
         self.rule, self.quota = rule[:2], boards.quota(board)
@@ -544,7 +553,8 @@ class Positional:
         return [('&'.join(map(self.name, turn)), (left, right.union(turn))) for turn in turns]
 
     def picking(self, left, right, free, offered, player):
-        """Picker, who is left in pc and right in cp, offers two free vertices or the last one; Chooser takes one, Picker gets the other."""
+        """Picker, who is left in pc and right in cp, offers two free vertices or the last one; Chooser takes one,
+        Picker gets the other."""
         picker = 'left' if self.rule == 'pc' else 'right'
         if (player == picker) == bool(offered):
             return [('wait', (left, right, offered))]
@@ -560,7 +570,8 @@ class Positional:
 
 
 class Recycled:
-    """Three Men's Morris and its like: a position is (Left's vertices, Right's vertices, who moves). Each player has so many marks."""
+    """Three Men's Morris and its like: a position is (Left's vertices, Right's vertices, who moves). Each player has so
+    many marks."""
 
     def __init__(self, board, position):
         board, marks = board.rsplit(',', 1)

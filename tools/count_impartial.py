@@ -6,10 +6,11 @@
     count_impartial.py moves GAME:...           the positions after the first moves, one a line
     count_impartial.py golden DIR               write the golden files below DIR
 
-Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast. A position is any Python
-value, and a game is a function that reads a position and one that lists the positions after all moves; as a move is what changes the
-position, the options are counted as a set, except where two moves to the same position are told apart: these games say so.
-A player who cannot move has lost, and the sequence stops there. It needs Python 3.9. Exit code: 0, or 2 for wrong usage.
+Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast. A position is
+any Python value, and a game is a function that reads a position and one that lists the positions after all moves; as a
+move is what changes the position, the options are counted as a set, except where two moves to the same position are
+told apart: these games say so. A player who cannot move has lost, and the sequence stops there. It needs Python 3.9.
+Exit code: 0, or 2 for wrong usage.
 """
 
 import os
@@ -63,7 +64,8 @@ def take_and_break(code, text):
 
 
 def chomp(_, text):
-    """Rows of squares, none longer than the one above; a move eats a square with all below and to the right, but not a1."""
+    """Rows of squares, none longer than the one above; a move eats a square with all below and to the right, but not
+    a1."""
     columns, x, rows = text.partition('x')
     start = (int(columns),) * int(rows) if x else tuple(int(row) for row in text.split(','))
 
@@ -233,7 +235,8 @@ LINES = {
 
 
 def coin_turning(rules, text):
-    """Turn the coins of a set of columns in a set of rows that the rules allow; the last of them must show heads before."""
+    """Turn the coins of a set of columns in a set of rows that the rules allow; the last of them must show heads
+    before."""
     rows = text.split('/')
     heads = frozenset((c, r) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == 'x')
     along, _, down = rules.partition('*')

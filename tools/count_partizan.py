@@ -5,17 +5,19 @@
     count_partizan.py moves GAME:... FIRST           the first moves, one a line
     count_partizan.py golden DIR                     write the golden files below DIR (half a minute)
 
-FIRST is left or right. A position is a picture: the rows of a board with / between them, `.` a free square, `x` Left's piece, `o`
-Right's, `#` a hole (in Amazons a burnt square); the Toppling games have `g` instead of `#`, a grey piece, and the empty row of
-dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Maze and Maize
-`g` is the token, and walls follow the picture, `g../...+a1-a2`; `2x3` has it on a1. In Hackenbush a position lists edges,
-`g0-1,b1-2,r2-0`, where 0 is the ground, and `0` has none; edges that hang in the air from the start have fallen. In
-`graph:a>b,a>x>c,d!o:a` the edge from a to b is both players', the one to c Left's, the game is over at d, and a token stands on a.
+FIRST is left or right. A position is a picture: the rows of a board with / between them, `.` a free square, `x` Left's
+piece, `o` Right's, `#` a hole (in Amazons a burnt square); the Toppling games have `g` instead of `#`, a grey piece,
+and the empty row of dominoes is `.`. In Col, Snort and NoGo `4x3` is the empty board of 4 columns and 3 rows. In Maze
+and Maize `g` is the token, and walls follow the picture, `g../...+a1-a2`; `2x3` has it on a1. In Hackenbush a position
+lists edges, `g0-1,b1-2,r2-0`, where 0 is the ground, and `0` has none; edges that hang in the air from the start have
+fallen. In `graph:a>b,a>x>c,d!o:a` the edge from a to b is both players', the one to c Left's, the game is over at d,
+and a token stands on a.
 
-Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast: squares are pairs (column,
-row), and every definition is written down as the rules say it. A move is what its notation says: of parallel edges of one colour,
-cutting either is one move, while a lone domino falls to the left and to the right in two moves. A player who cannot move has lost,
-and the sequence stops there. It needs Python 3.9. Exit code: 0, or 2 for wrong usage.
+Like count_games.py, the program is independent of gruk and meant to be obviously right rather than fast: squares are
+pairs (column, row), and every definition is written down as the rules say it. A move is what its notation says: of
+parallel edges of one colour, cutting either is one move, while a lone domino falls to the left and to the right in two
+moves. A player who cannot move has lost, and the sequence stops there. It needs Python 3.9. Exit code: 0, or 2 for
+wrong usage.
 """
 
 import os
@@ -71,8 +73,8 @@ def read_board(text):
 
 
 class Stones:
-    """Games with stones of two colours. A position is (free squares, Left's stones, Right's stones); what is in none of them is
-    a hole, or off the board, and nothing ever happens there."""
+    """Games with stones of two colours. A position is (free squares, Left's stones, Right's stones); what is in none of
+    them is a hole, or off the board, and nothing ever happens there."""
 
     def __init__(self, picture):
         marks = read_board(picture)
@@ -306,7 +308,8 @@ class TopplingTowers:
 
 
 class Maze:
-    """One token `g`, or none. A position is its square; walls stand between two squares, `+a1-a2` behind the picture."""
+    """One token `g`, or none. A position is its square; walls stand between two squares, `+a1-a2` behind the
+    picture."""
     far = True
 
     def __init__(self, text):
@@ -339,8 +342,8 @@ class Maize(Maze):
 
 
 class Hackenbush:
-    """A position is the ascending tuple of the edges (colour, smaller end, greater end); parallel edges of one colour stand in it
-    several times."""
+    """A position is the ascending tuple of the edges (colour, smaller end, greater end); parallel edges of one colour
+    stand in it several times."""
 
     def __init__(self, text):
         edges = []

@@ -1,8 +1,10 @@
-"""What do jobs cost? The same openings by the threads of one process and by the workers of a Dask cluster on this machine, in turn.
+"""What do jobs cost? The same openings by the threads of one process and by the workers of a Dask cluster on this
+machine, in turn.
 
-`python3 tools/measure_cluster.py hex:6x6 --workers 2 --rounds 3` needs the package with its extra `cluster`. Prints for each round clock and processor seconds of
-both ways, those of a cluster with its master, scheduler and workers but without the seconds in which they start, and at the end the ratios. Compare processor
-seconds where the machine does other work as well. --times FILE writes the seconds of the jobs for tools/simulate_cluster.py.
+`python3 tools/measure_cluster.py hex:6x6 --workers 2 --rounds 3` needs the package with its extra `cluster`. Prints for
+each round clock and processor seconds of both ways, those of a cluster with its master, scheduler and workers but
+without the seconds in which they start, and at the end the ratios. Compare processor seconds where the machine does
+other work as well. --times FILE writes the seconds of the jobs for tools/simulate_cluster.py.
 """
 
 import argparse

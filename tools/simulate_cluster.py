@@ -1,8 +1,10 @@
-"""How long would these jobs take on so many workers? Replays recorded job times: `python3 tools/simulate_cluster.py times.json`.
+"""How long would these jobs take on so many workers? Replays recorded job times:
+`python3 tools/simulate_cluster.py times.json`.
 
-times.json is a list of seconds, one for each job, such as `gruk.cluster(...).job_seconds`. Every worker has at most two jobs, one that it works on and
-one that waits. Giving out a job, fetching its answer and checking its certificate cost the master some time, which nobody shares (--master), and each
-job costs its worker some time besides the work (--job). Prints for each number of workers the time, the speed-up, and what limits it.
+times.json is a list of seconds, one for each job, such as `gruk.cluster(...).job_seconds`. Every worker has at most two
+jobs, one that it works on and one that waits. Giving out a job, fetching its answer and checking its certificate cost
+the master some time, which nobody shares (--master), and each job costs its worker some time besides the work (--job).
+Prints for each number of workers the time, the speed-up, and what limits it.
 """
 
 import argparse
@@ -15,7 +17,8 @@ JOBS_A_WORKER = 2
 
 
 def simulate(times, workers, job_overhead, master_overhead):
-    """Seconds until the last answer has been checked; half of the master's cost of a job is giving it out, half what comes after."""
+    """Seconds until the last answer has been checked; half of the master's cost of a job is giving it out, half what
+    comes after."""
     waiting = list(reversed(times))
     free = [0.0] * workers
     answers = []

@@ -1,4 +1,5 @@
-"""Tests of check_certificate.py and count_games.py: `python3 -m unittest tools/test_tools.py` from the root of the repository."""
+"""Tests of check_certificate.py and count_games.py: `python3 -m unittest tools/test_tools.py` from the root of the
+repository."""
 
 import collections
 import itertools
@@ -354,7 +355,8 @@ class Certificates(unittest.TestCase):
 
 class MirrorTheorem(unittest.TestCase):
     def test_theorem(self):
-        """Section 4: whichever cells of the pairs X has, and all others being the opponent's, X has joined X's sides."""
+        """Section 4: whichever cells of the pairs X has, and all others being the opponent's, X has joined X's
+        sides."""
         for width, more, player in itertools.product(range(1, 6), range(1, 4), ['left', 'right']):
             height = width + more
             if width == 5 and (more > 1 or player == 'left') or width == 4 and more == 3:
@@ -447,7 +449,8 @@ class ShortHex(unittest.TestCase):
 
 
 class Adversary(unittest.TestCase):
-    """Picker's placements against a Chooser who colours the cakes at random: every window has both colours. Nothing here is shared with a checker."""
+    """Picker's placements against a Chooser who colours the cakes at random: every window has both colours. Nothing
+    here is shared with a checker."""
 
     def test_every_window_of_every_placement_gets_both_colours(self):
         chance, seen = random.Random(1), 0
@@ -687,7 +690,8 @@ def file_of(*lines):
 
 
 class Limits(unittest.TestCase):
-    """Small files about large things: a verdict within the seconds and the memory, and no sooner than sizes are worked out."""
+    """Small files about large things: a verdict within the seconds and the memory, and no sooner than sizes are worked
+    out."""
 
     HUGE = 10 ** 15
     AXES = '/'.join(','.join('01'[i == j] for j in range(11)) for i in range(11))
@@ -721,7 +725,8 @@ class Limits(unittest.TestCase):
                 self.assertLess(time.process_time() - start, 4)
 
     def test_long_periods_are_decided(self):
-        """In 0.b2 a heap may be broken in three; its values 0 1 0 2 3 1 0 2 3 ... repeat after four. Time grows with the square of the length."""
+        """In 0.b2 a heap may be broken in three; its values 0 1 0 2 3 1 0 2 3 ... repeat after four. Time grows with
+        the square of the length."""
         heaps = 600
         values = [0] + [(1, 0, 2, 3)[heap % 4] for heap in range(heaps - 1)]
         def text(values):
@@ -748,7 +753,8 @@ class Limits(unittest.TestCase):
 
 
 class Mutations(unittest.TestCase):
-    """Changed certificates: no byte ends the checker otherwise than by a verdict, and the program's verdict is the same."""
+    """Changed certificates: no byte ends the checker otherwise than by a verdict, and the program's verdict is the
+    same."""
 
     def setUp(self):
         folders = ('certs', 'certs-bad', 'certs-placing', 'certs-placing-bad', 'cakes')
@@ -812,7 +818,8 @@ def random_turn(game, name, chance):
 
 
 class Rules(unittest.TestCase):
-    """The rules of check_certificate.py, which are those of docs/rules.md, against themselves by brute force and against the program."""
+    """The rules of check_certificate.py, which are those of docs/rules.md, against themselves by brute force and
+    against the program."""
 
     def setUp(self):
         # A meter for all that follows.
@@ -906,8 +913,9 @@ class Rules(unittest.TestCase):
 
 
 class Statements(unittest.TestCase):
-    """What steps prove, against brute force: random steps are given to the checker, and each statement that it takes is played through. In the worst
-    case the opponent has all cells that the statement does not name, and the opponent moves first on the ones that it needs free."""
+    """What steps prove, against brute force: random steps are given to the checker, and each statement that it takes is
+    played through. In the worst case the opponent has all cells that the statement does not name, and the opponent
+    moves first on the ones that it needs free."""
 
     def setUp(self):
         check_certificate.METER = check_certificate.Meter(10 ** 6, 1 << 40)
@@ -915,7 +923,8 @@ class Statements(unittest.TestCase):
         self.most = 100_000 if 'SLOW_TESTS' in os.environ else 1000
 
     def each(self, blocks):
-        """Give random steps to blocks until so many statements have been proved; `blocks` yields (block, words, is_true)."""
+        """Give random steps to blocks until so many statements have been proved; `blocks` yields (block, words,
+        is_true)."""
         count = 0
         while count < self.most:
             block, words, is_true = next(blocks)
@@ -954,7 +963,8 @@ class Statements(unittest.TestCase):
 
     @staticmethod
     def second_wins(stones, free, final):
-        """Whether the player with these stones, moving second on the free cells, has what `final` asks for when they are full."""
+        """Whether the player with these stones, moving second on the free cells, has what `final` asks for when they
+        are full."""
         places, known = check_certificate.places, {}
 
         def wins(mine, free):
@@ -1152,7 +1162,8 @@ class Statements(unittest.TestCase):
             known = {}
 
             def wins(position, value, mover):
-                """Whether `mover` wins the position minus the number, as the player of the block sees it, moving first."""
+                """Whether `mover` wins the position minus the number, as the player of the block sees it, moving
+                first."""
                 if (position, value, mover) not in known:
                     other = check_certificate.OTHER[mover]
                     own, theirs = check_certificate.options_of_number(value)
@@ -1193,7 +1204,8 @@ class Counts(unittest.TestCase):
         self.assertEqual(rows[0][2:6], [str(count) for count in count_games.perft('mm:row-3-3x3', 'left', 4)])
 
     def test_hex(self):
-        """The winning first moves on 2x2 and 3x3 are known; on m x n the player with the shorter way wins; with a swap, Right."""
+        """The winning first moves on 2x2 and 3x3 are known; on m x n the player with the shorter way wins; with a swap,
+        Right."""
         for text, winning in (('hex:2x2', {'a2', 'b1'}), ('hex:3x3', {'a2', 'a3', 'b2', 'c1', 'c2'}), ('hex:3x3,swap', set())):
             self.assertEqual({move for move, who in count_games.openings(text, 'left') if who == 'left'}, winning)
         for first in ('left', 'right'):
@@ -1201,7 +1213,8 @@ class Counts(unittest.TestCase):
             self.assertEqual({who for _, who in count_games.openings('hex:3x2', first)}, {'left'})
 
     def test_no_draw_in_hex(self):
-        """No play of 3x2 ends with a full board that nobody has won: the counts stop at six moves, and some use all six."""
+        """No play of 3x2 ends with a full board that nobody has won: the counts stop at six moves, and some use all
+        six."""
         *_, six, seven = count_games.perft('hex:3x2', 'left', 7)
         self.assertTrue(six > 0 and seven == 0)
 
@@ -1220,7 +1233,8 @@ class Counts(unittest.TestCase):
         self.assertEqual(count_games.perft('nim:1,1,1', 'right', 4), [1, 1, 1, 0])
 
     def test_domineering(self):
-        """Published outcomes (SPEC, V9; rows x columns there): 4x4 N, 4x5 L, 5x5 P; a turned board belongs to the other player."""
+        """Published outcomes (SPEC, V9; rows x columns there): 4x4 N, 4x5 L, 5x5 P; a turned board belongs to the other
+        player."""
         self.assertEqual(count_games.outcome_class('domineering:4x4'), 'N')
         self.assertEqual(count_games.outcome_class('domineering:5x4'), 'L')
         self.assertEqual(count_games.outcome_class('domineering:5x5'), 'P')

@@ -100,7 +100,8 @@ def _solve(workers: Cluster, asked: Asked) -> int:
     if len(at) == 1:
         limits = _limits(asked)
         nodes, seconds = limits.pop("nodes"), limits.pop("seconds")
-        # No job is stopped by the clock, which would make its answer depend on the machine: seconds say how large the jobs are made.
+        # No job is stopped by the clock, which would make its answer depend on the machine: seconds say how large the
+        # jobs are made.
         answers = [workers.search(at[0], **limits, job_nodes=nodes, **({} if seconds is None else {"job_seconds": seconds}))]
     else:
         answers = workers.solve(at, **_limits(asked))

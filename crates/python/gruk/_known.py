@@ -21,9 +21,10 @@ _opened: dict[tuple[str, Optional[str]], _gruk.Known] = {}
 def use_catalogue(how: str = "on", folder: Optional[Folder] = None) -> None:
     """Says what questions use the catalogue for, from now on and in this process.
 
-    With `"read"` answers are looked up before anything is searched, with `"write"` new ones are kept, with `"on"` both, with `"off"`
-    neither. `folder` is another catalogue than `$GRUK_HOME` or the user's. Until this is called `$GRUK_CATALOGUE` decides; without it,
-    answers are looked up and none is kept. A catalogue that is not there is not made by looking.
+    With `"read"` answers are looked up before anything is searched, with `"write"` new ones are kept, with `"on"` both,
+    with `"off"` neither. `folder` is another catalogue than `$GRUK_HOME` or the user's. Until this is called
+    `$GRUK_CATALOGUE` decides; without it, answers are looked up and none is kept. A catalogue that is not there is not
+    made by looking.
 
     >>> import gruk, tempfile
     >>> gruk.use_catalogue("on", tempfile.mkdtemp())

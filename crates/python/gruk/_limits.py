@@ -10,7 +10,8 @@ from ._extras import library
 from .errors import BadInput
 
 Memory = Union[int, str]
-#: `True` for a tqdm bar, a tqdm bar, or a function that is called with the numbers of nodes, of bytes, of parts done and of all parts.
+#: `True` for a tqdm bar, a tqdm bar, or a function that is called with the numbers of nodes, of bytes, of parts done
+#: and of all parts.
 Progress = Union[bool, Callable[[int, int, Optional[int], Optional[int]], object], Any]
 
 _UNITS = {"": 1, "B": 1, "K": 10**3, "M": 10**6, "G": 10**9, "T": 10**12, "KI": 2**10, "MI": 2**20, "GI": 2**30, "TI": 2**40}

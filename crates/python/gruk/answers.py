@@ -28,8 +28,8 @@ def _certificate(made: Optional[tuple[bytes, int]]) -> Optional[Certificate]:
 
 
 class Source(NamedTuple):
-    """Where in the catalogue an answer was found: its number there, and the position that it is about, which is the one that was asked for
-    or one that a symmetry of the board makes the same."""
+    """Where in the catalogue an answer was found: its number there, and the position that it is about, which is the one
+    that was asked for or one that a symmetry of the board makes the same."""
 
     answer: int
     position: str
@@ -61,9 +61,9 @@ def shown(word: str) -> str:
 class Solution:
     """Who wins: `verdict` is `"wins"`, `"draw"` or `"unknown"`, the last with the `limit` that was reached.
 
-    `winner` is the player's name in the game; `move` is the one that the proof makes, if it makes one; `moves` are all of them, if they were
-    asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so. `catalogue` says where in the catalogue the
-    answer was found, if it was not worked out now.
+    `winner` is the player's name in the game; `move` is the one that the proof makes, if it makes one; `moves` are all
+    of them, if they were asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so.
+    `catalogue` says where in the catalogue the answer was found, if it was not worked out now.
     """
 
     __slots__ = (
@@ -106,7 +106,8 @@ class Solution:
 
     @property
     def move(self) -> Optional[str]:
-        """The move that the proof makes, read out of the certificate when it is asked for, at the cost of a check; the solver may know others."""
+        """The move that the proof makes, read out of the certificate when it is asked for, at the cost of a check; the
+        solver may know others."""
         if self._told is None or self.catalogue is not None:
             # What comes from the catalogue has been read out of its certificate.
             return self._told
@@ -120,7 +121,8 @@ class Solution:
         return self._move
 
     def as_dict(self) -> dict[str, Any]:
-        """The object that `gruk solve --json` prints, the certificate left out, which is not a file here; `"unproved": true` without one."""
+        """The object that `gruk solve --json` prints, the certificate left out, which is not a file here;
+        `"unproved": true` without one."""
         answer: dict[str, Any] = {
             "query": self.query,
             "verdict": self.verdict,
@@ -136,7 +138,8 @@ class Solution:
         return {**answer, "unproved": True} if self.unproved else answer
 
     def board(self, *, title: Optional[str] = None, height: int = 640) -> Board:
-        """The board to be clicked on in a notebook, and the proof to be played against, which a checker in the page reads again."""
+        """The board to be clicked on in a notebook, and the proof to be played against, which a checker in the page
+        reads again."""
         from .board import Board
 
         return Board(self.position, self.as_dict(), self.certificate, title, height)
@@ -207,7 +210,8 @@ class Outcome:
 class Openings(Mapping[str, str]):
     """The winner after every first move: a mapping from moves to the winner's name, `"draw"` or `"unknown"`.
 
-    A winner that the certificate does not prove, neither after this move nor after one that a symmetry makes the same, is `Unproved`.
+    A winner that the certificate does not prove, neither after this move nor after one that a symmetry makes the same,
+    is `Unproved`.
 
     >>> import gruk
     >>> openings = gruk.openings("hex:3x3")
@@ -272,7 +276,8 @@ class Openings(Mapping[str, str]):
         return self._picture
 
     def as_dict(self) -> dict[str, Any]:
-        """The object that `gruk openings --json` prints; `"unproved"` lists the moves whose winner no certificate proves, if there are some."""
+        """The object that `gruk openings --json` prints; `"unproved"` lists the moves whose winner no certificate
+        proves, if there are some."""
         answer = {"query": self.query, "openings": dict(self._openings), "nodes": self.nodes, "seconds": self.seconds}
         return {**answer, "unproved": self.unproved} if self.unproved else answer
 
@@ -282,7 +287,8 @@ class Openings(Mapping[str, str]):
         return pandas.DataFrame({"move": list(self._openings), "winner": list(self._openings.values())})
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """The map of a board whose moves are cells: 1 where the first player wins, -1 where the other does, 0 elsewhere (needs NumPy).
+        """The map of a board whose moves are cells: 1 where the first player wins, -1 where the other does, 0 elsewhere
+        (needs NumPy).
 
         Rows of the array are rows of the board.
         """
@@ -314,9 +320,11 @@ def _cell(move: str) -> tuple[int, int]:
 
 
 class Table(Mapping["tuple[int, int]", str]):
-    """Outcomes or values of a game on all rectangles: a mapping from (columns, rows) to outcome classes or names of values.
+    """Outcomes or values of a game on all rectangles: a mapping from (columns, rows) to outcome classes or names of
+    values.
 
-    What a limit left open is missing. What no certificate proves is `Unproved`: certificates are made by `Cluster.table`.
+    What a limit left open is missing. What no certificate proves is `Unproved`: certificates are made by
+    `Cluster.table`.
 
     >>> import gruk
     >>> table = gruk.table("domineering", 3, 3)
@@ -396,9 +404,11 @@ class Table(Mapping["tuple[int, int]", str]):
 
 
 class Tree:
-    """A game tree coloured by backward induction; `nodes` and `plays` count the whole tree, `rows` are the nodes that are drawn.
+    """A game tree coloured by backward induction; `nodes` and `plays` count the whole tree, `rows` are the nodes that
+    are drawn.
 
-    A row is the moves that lead to the node, the position, the player to move, the winner, and the places of its children.
+    A row is the moves that lead to the node, the position, the player to move, the winner, and the places of its
+    children.
     """
 
     def __init__(self, query: str, answer: dict[str, Any]) -> None:

@@ -24,7 +24,8 @@ Source = Callable[[], Optional[Job]]
 
 
 class Done(NamedTuple):
-    """What came back for a job, and who has brought it, which is asked only where it matters: as long as the answer is new."""
+    """What came back for a job, and who has brought it, which is asked only where it matters: as long as the answer is
+    new."""
 
     job: Job
     data: bytes
@@ -84,10 +85,12 @@ class Threads:
 
 
 class Executor:
-    """The workers of an executor, as `concurrent.futures` has them: a pool of processes, of MPI ranks, of Ray, a Dask client's.
+    """The workers of an executor, as `concurrent.futures` has them: a pool of processes, of MPI ranks, of Ray, a Dask
+    client's.
 
-    An executor does not say who has done a job, and so nobody can be banned: what was answered wrongly is given out again, up to
-    `WRONG` times in all. A pool whose processes are killed takes no more jobs, which ends the work; with a checkpoint it is gone on with.
+    An executor does not say who has done a job, and so nobody can be banned: what was answered wrongly is given out
+    again, up to `WRONG` times in all. A pool whose processes are killed takes no more jobs, which ends the work; with a
+    checkpoint it is gone on with.
     """
 
     #: So many wrong answers are given out again.
@@ -243,7 +246,8 @@ class Dask:
         return str(found[0]) if len(found) == 1 else None
 
     def answers(self, next_job: Source) -> Iterator[Done]:
-        """Does jobs as long as there are some; gives each answer when it is there. Jobs that are lost with a scheduler are given out again."""
+        """Does jobs as long as there are some; gives each answer when it is there. Jobs that are lost with a scheduler
+        are given out again."""
         left: dict[str, Job] = {}
         tries: dict[str, int] = {}
         lonely = time.monotonic()
@@ -374,7 +378,8 @@ Backend = Union[Threads, Executor, Dask]
 
 
 def _unsampled() -> Any:
-    """What keeps workers from looking at their own stacks a hundred times a second while they do jobs, which takes a tenth of their time."""
+    """What keeps workers from looking at their own stacks a hundred times a second while they do jobs, which takes a
+    tenth of their time."""
 
     class Unsampled(_distributed().WorkerPlugin):  # type: ignore[misc]
         def setup(self, worker: Any) -> None:

@@ -1,4 +1,5 @@
-"""Boards for notebooks: clicked and played on, and played against a proof, in a page that needs no kernel and no server."""
+"""Boards for notebooks: clicked and played on, and played against a proof, in a page that needs no kernel and no
+server."""
 
 from __future__ import annotations
 
@@ -18,12 +19,13 @@ __all__ = ["Board"]
 
 
 class Board(Same):
-    """A page with the board of a position, its moves to be clicked, and a proof to be played against; made by `Position.board` and
-    `Solution.board`.
+    """A page with the board of a position, its moves to be clicked, and a proof to be played against; made by
+    `Position.board` and `Solution.board`.
 
-    The page is one text with its own program, and with a checker that reads the certificate again in the browser: that of
-    `gruk study export`. A notebook shows it in a frame and keeps it with its outputs, so that it works without a kernel, in Jupyter, Lab
-    and VS Code. Hosts that show notebooks without running anything in them, as GitHub, leave frames out.
+    The page is one text with its own program, and with a checker that reads the certificate again in the browser: that
+    of `gruk study export`. A notebook shows it in a frame and keeps it with its outputs, so that it works without a
+    kernel, in Jupyter, Lab and VS Code. Hosts that show notebooks without running anything in them, as GitHub, leave
+    frames out.
 
     >>> import gruk
     >>> board = gruk.solve("hex:3x3").board()

@@ -24,9 +24,11 @@ MOST = 1_000_000
 
 
 class Kept(NamedTuple):
-    """An answer in the catalogue: its number, the position and who moves first, the answer as `gruk solve --json` prints it.
+    """An answer in the catalogue: its number, the position and who moves first, the answer as `gruk solve --json`
+    prints it.
 
-    It is `unproved` as long as nobody has asked the checker: `Catalogue.find` does, and the list of all answers does not.
+    It is `unproved` as long as nobody has asked the checker: `Catalogue.find` does, and the list of all answers does
+    not.
     """
 
     id: int
@@ -41,7 +43,8 @@ class Kept(NamedTuple):
 
 
 class Imported(NamedTuple):
-    """What `Catalogue.take_in` has done: answers that are new, those that were there, and what was refused, with the reason, by file."""
+    """What `Catalogue.take_in` has done: answers that are new, those that were there, and what was refused, with the
+    reason, by file."""
 
     kept: int
     known: int
@@ -49,10 +52,11 @@ class Imported(NamedTuple):
 
 
 class Catalogue:
-    """The catalogue in a folder; by default in the data folder, `$GRUK_HOME` or the user's, where `gruk solve` keeps its answers.
+    """The catalogue in a folder; by default in the data folder, `$GRUK_HOME` or the user's, where `gruk solve` keeps
+    its answers.
 
-    Any number of processes may use it at once. What the disk gives back is compared with what was written, and `find` answers what the
-    checker reads out of the certificate, at the cost of a check.
+    Any number of processes may use it at once. What the disk gives back is compared with what was written, and `find`
+    answers what the checker reads out of the certificate, at the cost of a check.
 
     >>> import gruk, tempfile
     >>> catalogue = gruk.Catalogue(tempfile.mkdtemp())
@@ -74,8 +78,8 @@ class Catalogue:
     def keep(self, answer: Union[Solution, Openings, Value], *, about: Optional[str] = None) -> Kept:
         """Keeps an answer that has a certificate, in place of an earlier one of its kind about the same position.
 
-        A value is proved anew: `about` is the sum of positions and formal games whose value it is. An answer that its certificate does not
-        prove is bad input.
+        A value is proved anew: `about` is the sum of positions and formal games whose value it is. An answer that its
+        certificate does not prove is bad input.
 
         >>> import gruk, tempfile
         >>> catalogue = gruk.Catalogue(tempfile.mkdtemp())
@@ -105,7 +109,8 @@ class Catalogue:
         return _kept(row)._replace(unproved=False)
 
     def __iter__(self) -> Iterator[Kept]:
-        """All answers, in the order of positions, as they are written there, and so unproved; a damaged one is warned of and left out."""
+        """All answers, in the order of positions, as they are written there, and so unproved; a damaged one is warned
+        of and left out."""
         for row, damage in self._store.list():
             if row is None:
                 warnings.warn(f"an answer of the catalogue is left out: {damage}", stacklevel=2)
@@ -120,7 +125,8 @@ class Catalogue:
     ) -> Optional[Kept]:
         """The answer about a position, if one is kept: of `verb` `"solve"`, `"openings"` or `"value"`.
 
-        What is answered is what the checker reads out of the certificate; an answer that says something else raises `CatalogueError`.
+        What is answered is what the checker reads out of the certificate; an answer that says something else raises
+        `CatalogueError`.
         """
         if isinstance(position, str):
             position = Position(position, first)
@@ -146,8 +152,9 @@ class Catalogue:
         return self._store.remove(kept.id if isinstance(kept, Kept) else kept)
 
     def take_in(self, *paths: Union[str, os.PathLike[str]]) -> Imported:
-        """Keeps what certificates of others prove: those in another catalogue, in a folder of certificates, in the checkpoint of a cluster, or in
-        a file. Each goes to the checker; what is told beside them is not looked at, and nor are the names of files.
+        """Keeps what certificates of others prove: those in another catalogue, in a folder of certificates, in the
+        checkpoint of a cluster, or in a file. Each goes to the checker; what is told beside them is not looked at, and
+        nor are the names of files.
 
         >>> import gruk, tempfile
         >>> mine, yours = gruk.Catalogue(tempfile.mkdtemp()), gruk.Catalogue(tempfile.mkdtemp())
@@ -167,18 +174,20 @@ class Catalogue:
         return Imported(new, old, refused)
 
     def clean(self, *, older: float = 3600) -> tuple[int, int, int]:
-        """Takes away what killed processes have left more than `older` seconds ago: the number of files that were being written, of
-        certificates that no answer names, and of their bytes."""
+        """Takes away what killed processes have left more than `older` seconds ago: the number of files that were being
+        written, of certificates that no answer names, and of their bytes."""
         return self._store.clean_up(older)
 
     def repair(self) -> tuple[int, int]:
-        """Takes away damaged answers and those whose certificates are damaged, and reads the certificates that no answer names any more: how
-        many answers were taken away, and how many there are anew. No other process may use the catalogue."""
+        """Takes away damaged answers and those whose certificates are damaged, and reads the certificates that no
+        answer names any more: how many answers were taken away, and how many there are anew. No other process may use
+        the catalogue."""
         rows, unproved = self._store.drop_damaged()
         return rows + unproved, sum(self._store.take_in(path)[0] for path in self._store.unnamed())
 
     def verify(self) -> dict[str, str]:
-        """Checks the database and hands every certificate to the checker: what is wrong with which answer, nothing if all is well."""
+        """Checks the database and hands every certificate to the checker: what is wrong with which answer, nothing if
+        all is well."""
         self._store.check_database()
         wrong: dict[str, str] = {}
         for row, damage in self._store.list():
@@ -211,7 +220,8 @@ def _kept(row: _gruk._Row) -> Kept:
 
 
 def _proved(verb: str, position: str, first: str, answer: dict[str, Any], certificate: Certificate) -> dict[str, Any]:
-    """An answer with what its certificate proves in the place of what was told. Raises `CatalogueError` where these are different things."""
+    """An answer with what its certificate proves in the place of what was told. Raises `CatalogueError` where these are
+    different things."""
     try:
         if verb == "openings":
             return _openings(Position(position, first), answer, certificate)
@@ -239,7 +249,8 @@ def _compare(told: dict[str, Any], proved: dict[str, Any]) -> None:
 
 
 def _keeps(at: Position, move: str, verdict: str) -> bool:
-    """Does another move than the one of the proof do as well? There may be several, and the solver may have named one of the others."""
+    """Does another move than the one of the proof do as well? There may be several, and the solver may have named one
+    of the others."""
     try:
         after = at.play(move)
     except BadInput:

@@ -25,10 +25,10 @@ class Claim(NamedTuple):
 class Verification(Same):
     """The judgement of the checker; true if the certificate was accepted.
 
-    `claims` are the verdicts that are proved, `values` pairs of a position and its canonical form, `periods` pairs of length and
-    start. `verdict` is "accepted", "rejected", or "unknown" where a limit was reached or the checker does not know the game or the
-    kind of evidence. Of a certificate that was not accepted `line` is the first line that is wrong, and `reason` why; an accepted one
-    `rests_on` the "small core" of the checker or its "extended part".
+    `claims` are the verdicts that are proved, `values` pairs of a position and its canonical form, `periods` pairs of
+    length and start. `verdict` is "accepted", "rejected", or "unknown" where a limit was reached or the checker does
+    not know the game or the kind of evidence. Of a certificate that was not accepted `line` is the first line that is
+    wrong, and `reason` why; an accepted one `rests_on` the "small core" of the checker or its "extended part".
     """
 
     __slots__ = ("accepted", "claims", "file", "game", "line", "periods", "reason", "rests_on", "rows", "values", "verdict")
@@ -70,7 +70,8 @@ class Verification(Same):
 
 
 class Certificate:
-    """The text of a certificate, which the checker of this package has accepted when it was made; `rows` are its lines of evidence.
+    """The text of a certificate, which the checker of this package has accepted when it was made; `rows` are its lines
+    of evidence.
 
     >>> import gruk
     >>> certificate = gruk.solve("hex:3x3").certificate
@@ -118,7 +119,8 @@ class Certificate:
 
 
 def verify(certificate: Union[Certificate, bytes, Path]) -> Verification:
-    """Checks a certificate: a `Certificate`, its bytes, or the path of a file. The checker shares nothing with the solvers but the rules.
+    """Checks a certificate: a `Certificate`, its bytes, or the path of a file. The checker shares nothing with the
+    solvers but the rules.
 
     >>> import gruk
     >>> gruk.verify(gruk.solve("nim:6,9,12").certificate)

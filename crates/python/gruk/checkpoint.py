@@ -21,8 +21,8 @@ __all__ = ["Checkpoint"]
 class Checkpoint:
     """Answers that are there, one file each, complete or not at all; without a folder they are kept in memory alone.
 
-    A file is a digest of the job's key and of what follows, and the answer. One that is damaged is said to be so, and its job is done again.
-    With a catalogue, who wins a position is looked up there too, and kept there.
+    A file is a digest of the job's key and of what follows, and the answer. One that is damaged is said to be so, and
+    its job is done again. With a catalogue, who wins a position is looked up there too, and kept there.
     """
 
     def __init__(
@@ -37,7 +37,8 @@ class Checkpoint:
         self._known: dict[str, Answer] = {}
 
     def get(self, job: Job) -> Optional[Answer]:
-        """The answer to a job, if it is there, is what was written, and its certificate proves it; or it is `unproved`."""
+        """The answer to a job, if it is there, is what was written, and its certificate proves it; or it is
+        `unproved`."""
         if job.key in self._known:
             return self._known[job.key]
         if self._catalogue is not None and job.verb == "solve" and job.method == "auto":
@@ -84,7 +85,8 @@ class Checkpoint:
         return path
 
     def put(self, job: Job, answer: Answer) -> None:
-        """Keeps an answer. What a limit of time or memory left open may be asked again; so many nodes are never enough."""
+        """Keeps an answer. What a limit of time or memory left open may be asked again; so many nodes are never
+        enough."""
         self._known[job.key] = answer
         if job.verb == "solve":
             self.keep(job.about, job.first, answer)

@@ -1,7 +1,8 @@
-"""Jobs on many processors: threads of this process, or the workers of a Dask cluster; the same answers and the same certificates.
+"""Jobs on many processors: threads of this process, or the workers of a Dask cluster; the same answers and the same
+certificates.
 
-The master keeps a checkpoint, checks every answer that comes from a worker, and gives jobs out again that a worker or the scheduler
-took with it when it died.
+The master keeps a checkpoint, checks every answer that comes from a worker, and gives jobs out again that a worker or
+the scheduler took with it when it died.
 """
 
 from __future__ import annotations
@@ -56,7 +57,8 @@ class Cluster:
     def _answers(
         self, next_job: Source, put: Callable[[Job, Answer], None], is_enough: Callable[[Answer], bool], doubts: Doubts
     ) -> None:
-        """Gives jobs out until there are none, but those whose answers are in the checkpoint, and believes what certificates prove."""
+        """Gives jobs out until there are none, but those whose answers are in the checkpoint, and believes what
+        certificates prove."""
 
         def fresh() -> Optional[Job]:
             if doubts.again:
@@ -78,7 +80,8 @@ class Cluster:
                 put(job, answer)
 
     def run(self, jobs: Iterable[Job], *, progress: Optional[Progress] = None) -> dict[Job, Answer]:
-        """Does jobs, each once, and believes what their certificates prove. A worker that answers wrongly gets no more jobs."""
+        """Does jobs, each once, and believes what their certificates prove. A worker that answers wrongly gets no more
+        jobs."""
         wanted = list(dict.fromkeys(jobs))
         queue = iter(wanted)
         answers: dict[Job, Answer] = {}
@@ -99,7 +102,8 @@ class Cluster:
     def solve(
         self, positions: Iterable[Union[Position, str]], *, progress: Optional[Progress] = None, **limits: Any
     ) -> list[Answer]:
-        """Solves many positions, each as a job. `limits`, here and below, are `nodes`, `seconds`, `memory` and `method` of each job."""
+        """Solves many positions, each as a job. `limits`, here and below, are `nodes`, `seconds`, `memory` and `method`
+        of each job."""
         jobs = [Job.solve(_position(one), **self._modest(limits)) for one in positions]
         answers = self.run(jobs, progress=progress)
         return [answers[job] for job in jobs]
@@ -129,11 +133,12 @@ class Cluster:
         memory: Memory = "1GiB",
         method: str = "auto",
     ) -> Answer:
-        """Solves one hard position by job-level proof-number search: the master holds the tree, and its leaves are jobs of `job_nodes` nodes.
+        """Solves one hard position by job-level proof-number search: the master holds the tree, and its leaves are jobs
+        of `job_nodes` nodes.
 
-        Without `job_nodes` the root is asked with 1000 nodes, and then with four times as many each time, until that takes `job_seconds`;
-        the jobs below it have as many. The answer is `unknown`, with the limit `jobs`, after so many jobs. The certificate is one for the whole: a strategy whose parts
-        are the certificates of the leaves.
+        Without `job_nodes` the root is asked with 1000 nodes, and then with four times as many each time, until that
+        takes `job_seconds`; the jobs below it have as many. The answer is `unknown`, with the limit `jobs`, after so
+        many jobs. The certificate is one for the whole: a strategy whose parts are the certificates of the leaves.
 
         >>> import gruk
         >>> answer = gruk.cluster(2).search("hex:3x3", job_nodes=1)
@@ -192,7 +197,8 @@ class Cluster:
         return Answer(*tree.verdict(), reason, None, tree.nodes)
 
     def _prove(self, tree: JobTree, doubts: Doubts) -> bool:
-        """Proves the leaves that a verdict rests on and that have no certificate. Is there more to do, since some are not what they were?"""
+        """Proves the leaves that a verdict rests on and that have no certificate. Is there more to do, since some are
+        not what they were?"""
         leaves = job_proof.unproved(tree)
         is_changed = False
         for job, proved in self.run(leaves).items():
@@ -215,10 +221,11 @@ class Cluster:
         progress: Optional[Progress] = None,
         **limits: Any,
     ) -> Table:
-        """The table of `gruk.table`; boards that are images or negatives of each other are one job, which proves its answer.
+        """The table of `gruk.table`; boards that are images or negatives of each other are one job, which proves its
+        answer.
 
-        Outcome, mean and temperature are worked out from the value that the certificate proves. Without `certificate` nothing is proved,
-        which a cluster with `unproved=True` takes.
+        Outcome, mean and temperature are worked out from the value that the certificate proves. Without `certificate`
+        nothing is proved, which a cluster with `unproved=True` takes.
 
         >>> import gruk
         >>> gruk.cluster(2).table("domineering", 3, 3)[3, 2]
@@ -274,7 +281,8 @@ class Cluster:
         progress: Optional[Progress] = None,
         **limits: Any,
     ) -> Sweep:
-        """The table of cakes of a board, `row.1` to `row.4`: rows of 2 to `longest` cells against cakes of 2 to `most` cells, each entry a job.
+        """The table of cakes of a board, `row.1` to `row.4`: rows of 2 to `longest` cells against cakes of 2 to `most`
+        cells, each entry a job.
 
         >>> import gruk
         >>> gruk.cluster(2).cakes("row.1", 3, most=3)["row.1-3 t=2"]
@@ -328,15 +336,17 @@ def cluster(
     catalogue: Optional[bool] = None,
 ) -> Cluster:
     """Many processors: `workers` is a number of threads (by default as many as there are processors), any executor of
-    `concurrent.futures` (a `ProcessPoolExecutor`, those of MPI and of Ray), a client of Dask distributed, or the address of its scheduler
-    such as `"tcp://node:8786"`.
+    `concurrent.futures` (a `ProcessPoolExecutor`, those of MPI and of Ray), a client of Dask distributed, or the
+    address of its scheduler such as `"tcp://node:8786"`.
 
-    With a `checkpoint`, a folder, a master that is started again does nothing twice. With a `catalogue` it looks up there who wins a
-    position, and keeps that there; see `gruk.use_catalogue`. A scheduler or workers that are gone are waited for
-    `patience` seconds. Works with `dask[distributed]` on the master and on the workers, and the same gruk on both.
+    With a `checkpoint`, a folder, a master that is started again does nothing twice. With a `catalogue` it looks up
+    there who wins a position, and keeps that there; see `gruk.use_catalogue`. A scheduler or workers that are gone are
+    waited for `patience` seconds. Works with `dask[distributed]` on the master and on the workers, and the same gruk on
+    both.
 
-    What is answered is what the checker reads out of certificates. A worker that answers something else gets no more jobs. Where there is
-    no certificate, the answer is `"unknown"` with the limit `"certificate"`; with `unproved=True` it is the worker's word, and says so.
+    What is answered is what the checker reads out of certificates. A worker that answers something else gets no more
+    jobs. Where there is no certificate, the answer is `"unknown"` with the limit `"certificate"`; with `unproved=True`
+    it is the worker's word, and says so.
 
     >>> import gruk
     >>> [answer.winner for answer in gruk.cluster(2).solve(["hex:2x2", "nim:1,2,3"])]

@@ -1,4 +1,5 @@
-"""What the master does about answers that it has no reason to believe: it asks others, and bans workers whose answers are proved wrong."""
+"""What the master does about answers that it has no reason to believe: it asks others, and bans workers whose answers
+are proved wrong."""
 
 from __future__ import annotations
 
@@ -33,8 +34,8 @@ class _Doubt:
 class Doubts:
     """Judges the answers of workers. With `takes_unproved` answers without certificates are let through, and say so.
 
-    For now they are let through where `proves_later`: when all who were asked tell the same. The caller has them proved, and hands
-    those that were wrong to `disproved`.
+    For now they are let through where `proves_later`: when all who were asked tell the same. The caller has them
+    proved, and hands those that were wrong to `disproved`.
     """
 
     def __init__(self, backend: Backend, *, takes_unproved: bool, proves_later: bool = False) -> None:
@@ -69,7 +70,8 @@ class Doubts:
         self.again.append(given)
 
     def _unproved(self, given: Job, doubt: _Doubt, answer: Answer, who: Optional[str]) -> Optional[tuple[Job, Answer]]:
-        """Asks another worker the same, or for as many nodes as the proof needs besides; or else says that there is no certificate."""
+        """Asks another worker the same, or for as many nodes as the proof needs besides; or else says that there is no
+        certificate."""
         doubt.told.append((who, given, answer))
         asked = [worker for worker, job, _ in doubt.told if job == given]
         # Where it is not known whose the answer is, because the worker has gone, anybody may be asked again.
@@ -101,7 +103,8 @@ class Doubts:
             self._backend.ban(worker, Lie(f"an answer that a search with proofs disproves: {told!r:.200}"))
 
     def _compare(self, given: Job, doubt: _Doubt, answer: Answer) -> None:
-        """Bans those who told something else than what is proved now, or withheld the proof: the same job has the same answer everywhere."""
+        """Bans those who told something else than what is proved now, or withheld the proof: the same job has the same
+        answer everywhere."""
         for worker, job, told in doubt.told:
             if worker is None:
                 continue

@@ -14,8 +14,8 @@ class GrukError(Exception):
 class BadInput(GrukError, ValueError):
     """A text that cannot be read, a move that is not legal, a question that a game has no answer to.
 
-    Where a text cannot be read, `text` is that text, `at` the index of the character at which reading stopped, `found` what
-    stands there and `expected` what would have been understood; otherwise these are `None`.
+    Where a text cannot be read, `text` is that text, `at` the index of the character at which reading stopped, `found`
+    what stands there and `expected` what would have been understood; otherwise these are `None`.
 
     >>> import gruk
     >>> try:

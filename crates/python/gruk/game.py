@@ -21,11 +21,13 @@ _OTHER = {"left": "right", "right": "left"}
 
 
 class Game(Generic[P]):
-    """The rules of a game: `moves` gives the positions that a player can move to. Positions are whatever can be a key of a dictionary.
+    """The rules of a game: `moves` gives the positions that a player can move to. Positions are whatever can be a key
+    of a dictionary.
 
-    `start` gives a position that is explored as far as a question needs, with Grundy values, values, outcomes and winners; what has been
-    found is remembered. The Grundy values of a million positions took 4 to 9 s and 120 to 270 MiB where positions are numbers and pairs of
-    numbers, the outcome in a partizan game 11 s and 105 MiB; see `most` of each question.
+    `start` gives a position that is explored as far as a question needs, with Grundy values, values, outcomes and
+    winners; what has been found is remembered. The Grundy values of a million positions took 4 to 9 s and 120 to 270
+    MiB where positions are numbers and pairs of numbers, the outcome in a partizan game 11 s and 105 MiB; see `most` of
+    each question.
 
     >>> class Kayles(Game[int]):
     ...     impartial = True
@@ -38,8 +40,8 @@ class Game(Generic[P]):
     >>> Kayles().start(100).grundy()
     1
 
-    `at` explores all positions that can be reached, once, and hands them to gruk as a graph; what comes back is a `gruk.Position` like
-    every other: solved, valued, proved, drawn, added to other games, sent to a cluster.
+    `at` explores all positions that can be reached, once, and hands them to gruk as a graph; what comes back is a
+    `gruk.Position` like every other: solved, valued, proved, drawn, added to other games, sent to a cluster.
 
     >>> class Euclid(Game[tuple[int, int]]):
     ...     def moves(self, position, player):
@@ -49,7 +51,8 @@ class Game(Generic[P]):
     >>> start.solve(first="left").winner, start.grundy()
     ('first', 1)
 
-    A player who cannot move loses, unless `winner` says who has won. In a game in which the players have different moves:
+    A player who cannot move loses, unless `winner` says who has won. In a game in which the players have different
+    moves:
 
     >>> class Cutcake(Game[tuple[tuple[int, int], ...]]):
     ...     def moves(self, position, player):
@@ -66,11 +69,13 @@ class Game(Generic[P]):
     impartial: bool = False
 
     def moves(self, position: P, player: str) -> Union[Iterable[P], Mapping[str, P]]:
-        """The positions after the moves of `player`, `"left"` or `"right"`; or a dictionary from the names of the moves to these positions."""
+        """The positions after the moves of `player`, `"left"` or `"right"`; or a dictionary from the names of the moves
+        to these positions."""
         raise NotImplementedError(f"{type(self).__name__}.moves says which positions a player can move to")
 
     def winner(self, position: P) -> Optional[str]:
-        """`"left"`, `"right"` or `"draw"` where the game is over; `None`, the default, where it goes on or whoever cannot move loses."""
+        """`"left"`, `"right"` or `"draw"` where the game is over; `None`, the default, where it goes on or whoever
+        cannot move loses."""
         return None
 
     def name(self, position: P) -> str:
@@ -148,7 +153,8 @@ class Game(Generic[P]):
             raise BadInput(f"{type(self).__name__}: {what} are for games in which whoever cannot move loses, and winner() says otherwise")
 
     def named_moves(self, position: P, player: str) -> list[tuple[str, P]]:
-        """The moves of a player by their names, all different, with the positions after them; in a sum behind the number of the component."""
+        """The moves of a player by their names, all different, with the positions after them; in a sum behind the
+        number of the component."""
         if self.splits:
             parts = self.split(position)
             if parts != [position]:
@@ -182,8 +188,8 @@ class Game(Generic[P]):
     def at(self, position: P, *, first: str = "left", most: int = 100_000) -> Position:
         """A position of the game, with everything that can be reached from it: at most `most` positions.
 
-        Where `winner` decides, only positions are reached in which the players have moved in turn. Positions from which play can
-        return to them are allowed in games with the same moves for both players.
+        Where `winner` decides, only positions are reached in which the players have moved in turn. Positions from which
+        play can return to them are allowed in games with the same moves for both players.
         """
         if first not in _OTHER:
             raise BadInput(f"expected the first player 'left' or 'right', found {first!r}")

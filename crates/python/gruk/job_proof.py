@@ -1,4 +1,5 @@
-"""One certificate of a tree of jobs: a strategy of the moves in the tree, whose parts are the certificates of its leaves."""
+"""One certificate of a tree of jobs: a strategy of the moves in the tree, whose parts are the certificates of its
+leaves."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ _OTHER = {"left": "right", "right": "left"}
 
 
 def unproved(tree: JobTree) -> dict[Job, Node]:
-    """The leaves that the proof rests on and that were solved without a certificate, because the nodes went out: the jobs that prove them."""
+    """The leaves that the proof rests on and that were solved without a certificate, because the nodes went out: the
+    jobs that prove them."""
     leaves = [leaf for player, least in _goals(tree) for leaf in _Strategy(tree, player, least).unproved]
     return {Job.solve(leaf.position, **tree.limits): leaf for leaf in leaves}
 
@@ -50,7 +52,8 @@ def _goals(tree: JobTree) -> list[tuple[str, int]]:
 
 
 class _Strategy:
-    """The moves of a player who gets at least so much, down to the leaves, whose certificates become parts, if they have any."""
+    """The moves of a player who gets at least so much, down to the leaves, whose certificates become parts, if they
+    have any."""
 
     def __init__(self, tree: JobTree, player: str, least: int) -> None:
         self._sign = 1 if player == tree.player else -1
@@ -79,12 +82,14 @@ class _Strategy:
                 open_.append(option)
 
     def _enough(self, options: dict[str, Node]) -> Iterator[tuple[str, Node]]:
-        """The options that keep what is to be reached; those that are settled at once before those with a tree below them."""
+        """The options that keep what is to be reached; those that are settled at once before those with a tree below
+        them."""
         ordered = sorted(options.items(), key=lambda one: (one[1].options is not None, one[0]))
         sign = self._sign
         return ((move, node) for move, node in ordered if min(sign * node.low, sign * node.high) >= self._least)
 
 
 def _claims(part: Certificate, leaf: Node) -> bool:
-    """Is a certificate about this leaf too? Of first moves that are alike it may prove one alone, where the nodes went out."""
+    """Is a certificate about this leaf too? Of first moves that are alike it may prove one alone, where the nodes went
+    out."""
     return f" first {leaf.position.to_move} at {leaf.position.split()[1]} by ".encode() in part.text

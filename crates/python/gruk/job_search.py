@@ -1,11 +1,13 @@
 """Job-level proof-number search: one hard position, whose tree the master holds and whose leaves are jobs.
 
-A leaf is a job with a limit of nodes. If the job solves it, it is settled; if not, its options become leaves. The next leaf is the most
-promising one by proof numbers; a leaf in flight counts as lost for whoever would go there (*virtual loss*), so that workers do not
-crowd. Positions that are reached in two ways are one node. `job_proof` makes one certificate of the tree. **Source:** [Wu et al. 2010].
+A leaf is a job with a limit of nodes. If the job solves it, it is settled; if not, its options become leaves. The next
+leaf is the most promising one by proof numbers; a leaf in flight counts as lost for whoever would go there (*virtual
+loss*), so that workers do not crowd. Positions that are reached in two ways are one node. `job_proof` makes one
+certificate of the tree. **Source:** [Wu et al. 2010].
 
-How many nodes a job has is said, or found out at the root: its job is given out with more and more of them until it takes long enough.
-The seconds are those that the worker has measured and the checkpoint keeps, so a master that is started again finds the same number.
+How many nodes a job has is said, or found out at the root: its job is given out with more and more of them until it
+takes long enough. The seconds are those that the worker has measured and the checkpoint keeps, so a master that is
+started again finds the same number.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ _OTHER = {"left": "right", "right": "left"}
 
 
 class Node:
-    """A position of the tree. `low` and `high` bound its worth to the player to move at the root: 1 a win, 0 a draw, -1 a loss."""
+    """A position of the tree. `low` and `high` bound its worth to the player to move at the root: 1 a win, 0 a draw, -1
+    a loss."""
 
     __slots__ = (
         "answer", "depth", "disproof", "has_ended", "high", "is_busy", "is_free", "is_own", "job", "low", "options", "parents", "position", "proof",
@@ -135,7 +138,8 @@ class JobTree:
             self._update(leaf)
 
     def prove(self, leaf: Node, proved: Answer) -> bool:
-        """Takes the certificate of a leaf that was settled without one, or that it has none. Is the tree another one after that?"""
+        """Takes the certificate of a leaf that was settled without one, or that it has none. Is the tree another one
+        after that?"""
         was = leaf.job
         if proved.verdict != "unknown":
             worth = self._worth(leaf, Job.solve(leaf.position), proved)
@@ -204,7 +208,8 @@ class JobTree:
             edges += [(below, next_one) for next_one in (below.options or {}).values()]
 
     def _job(self, parent: Optional[Node], leaf: Node) -> tuple[Job, list[Node]]:
-        """The job of a leaf: where first moves at the root are alike, one for all of them that have not been looked at."""
+        """The job of a leaf: where first moves at the root are alike, one for all of them that have not been looked
+        at."""
         if parent is self.root and parent is not None and parent.options is not None:
             for moves in self.root.position.opening_classes():
                 alike = [parent.options[move] for move in moves]

@@ -1,7 +1,7 @@
 """Jobs: long work cut into independent parts, each a pure function of bytes.
 
-A job is the text of a question and of its limits; its answer is the text of the answer with its certificate. The same job has the
-same answer on every machine, and the same key, so that a checkpoint knows what has been done.
+A job is the text of a question and of its limits; its answer is the text of the answer with its certificate. The same
+job has the same answer on every machine, and the same key, so that a checkpoint knows what has been done.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ __all__ = ["Answer", "Job", "work"]
 class Job(NamedTuple):
     """A question that any machine can answer: `verb` says which one, `about` is a position or rows such as `row-9`.
 
-    `first` is the player to move. `detail` is what the verb needs besides: first moves that are all alike (`openings`), a lattice
-    (`pairing`), the most cells of a cake (`cakes`).
+    `first` is the player to move. `detail` is what the verb needs besides: first moves that are all alike (`openings`),
+    a lattice (`pairing`), the most cells of a cake (`cakes`).
     """
 
     verb: str
@@ -78,7 +78,8 @@ class Job(NamedTuple):
 
     @classmethod
     def pairing(cls, rows: str, lattice: Optional[str] = None, **limits: Any) -> Job:
-        """The job to find a good pairing for rows such as `row-9`, one that repeats under a lattice such as `8,0/0,8`."""
+        """The job to find a good pairing for rows such as `row-9`, one that repeats under a lattice such as
+        `8,0/0,8`."""
         return cls._make_one("pairing", rows, detail=() if lattice is None else (lattice,), **limits)
 
     @classmethod
@@ -108,10 +109,11 @@ class Job(NamedTuple):
 class Answer(NamedTuple):
     """The answer to a job: verdict, winner and move as in `gruk.Solution`, the work, and the certificate.
 
-    Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins, the verdict is
-    `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What there is a certificate for stands in it
-    (`gruk.proofs`); an answer that says something without one is `unproved`, and is printed so. `limit` is what was reached where the
-    verdict is `"unknown"`: as everywhere, or `"worker"` (the job killed its workers), `"jobs"`, or `"certificate"` (there is none).
+    Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins,
+    the verdict is `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What there is a
+    certificate for stands in it (`gruk.proofs`); an answer that says something without one is `unproved`, and is
+    printed so. `limit` is what was reached where the verdict is `"unknown"`: as everywhere, or `"worker"` (the job
+    killed its workers), `"jobs"`, or `"certificate"` (there is none).
     """
 
     verdict: str
@@ -141,7 +143,8 @@ class Answer(NamedTuple):
 
     @property
     def says_nothing(self) -> bool:
-        """Is nothing claimed? So it is where a limit was reached, and where a search for cakes leaves open whether there are some."""
+        """Is nothing claimed? So it is where a limit was reached, and where a search for cakes leaves open whether
+        there are some."""
         return self.verdict == "unknown" or self.data.get("answer") == "open"
 
     @property
@@ -150,7 +153,8 @@ class Answer(NamedTuple):
         return self.certificate is None and not self.says_nothing
 
     def as_dict(self) -> dict[str, Any]:
-        """The answer as plain data, without the certificate; `"unproved": true` where there is none for what it says."""
+        """The answer as plain data, without the certificate; `"unproved": true` where there is none for what it
+        says."""
         told = {name: getattr(self, name) for name in ("verdict", "winner", "move", "reason", "limit", "nodes", "seconds")}
         return {**told, **self.data, **({"unproved": True} if self.unproved else {})}
 

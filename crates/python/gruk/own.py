@@ -36,7 +36,8 @@ class Sum(NamedTuple):
 
 
 class OwnSolution(NamedTuple):
-    """Who wins: `verdict` is `"wins"` or `"draw"`, `winner` is `"left"` or `"right"`, `move` one that keeps the verdict, by its name.
+    """Who wins: `verdict` is `"wins"` or `"draw"`, `winner` is `"left"` or `"right"`, `move` one that keeps the
+    verdict, by its name.
 
     The words are `Unproved` where there is no `certificate`; `no_certificate` says why.
     """
@@ -56,8 +57,9 @@ class OwnSolution(NamedTuple):
 class OwnPosition(Generic[P]):
     """A position of a game of one's own with the player to move; made by `Game.start`.
 
-    Nothing is explored until it is asked for, and then no more than the question needs. What has been found is remembered by the rules
-    object, and so other positions of the same object share it; `Game.forget` frees the memory. `Game` has figures.
+    Nothing is explored until it is asked for, and then no more than the question needs. What has been found is
+    remembered by the rules object, and so other positions of the same object share it; `Game.forget` frees the memory.
+    `Game` has figures.
     """
 
     __slots__ = ("game", "position", "to_move")
@@ -91,7 +93,8 @@ class OwnPosition(Generic[P]):
 
     @property
     def ended(self) -> Optional[str]:
-        """`"left"`, `"right"` or `"draw"` if the game is over; who cannot move has lost where `Game.winner` does not decide."""
+        """`"left"`, `"right"` or `"draw"` if the game is over; who cannot move has lost where `Game.winner` does not
+        decide."""
         decided = self.game.ended(self.position)
         if decided is not None:
             return decided
@@ -108,12 +111,14 @@ class OwnPosition(Generic[P]):
         return _grundy(self.game, self.position, most)
 
     def value(self, *, most: int = MOST) -> Value:
-        """The value, of a game in which a player who cannot move loses: positions are split as `Game.components` says."""
+        """The value, of a game in which a player who cannot move loses: positions are split as `Game.components`
+        says."""
         self.game.refuse_decided("values")
         return _value(self.game, self.position, most)
 
     def result(self, *, first: Optional[str] = None, most: int = MOST) -> str:
-        """Who wins: `"left"`, `"right"` or `"draw"`, with `first` to move or as the position says, by backward induction.
+        """Who wins: `"left"`, `"right"` or `"draw"`, with `first` to move or as the position says, by backward
+        induction.
 
         Where the positions split, the values of the components decide; else all that can be reached is explored.
         """
@@ -137,10 +142,11 @@ class OwnPosition(Generic[P]):
         return [name for name, option in self.options().items() if option.result(most=most) == self.to_move]
 
     def solve(self, *, certificate: bool = True, most: int = MOST) -> OwnSolution:
-        """Who wins, with a move by its name, and a certificate if all that can be reached fits into the notation of graphs.
+        """Who wins, with a move by its name, and a certificate if all that can be reached fits into the notation of
+        graphs.
 
-        The certificate is about that graph, in which positions are called as `Game.name` calls them: the checker knows no rules in Python.
-        Where there is none, the words are `Unproved`.
+        The certificate is about that graph, in which positions are called as `Game.name` calls them: the checker knows
+        no rules in Python. Where there is none, the words are `Unproved`.
         """
         why: Optional[str] = None
         if certificate:
@@ -235,7 +241,8 @@ def _grundy(game: Game[P], start: P, most: int) -> int:
 
 
 def _explore(known: dict[P, int], start: P, game: Game[P], most: int) -> None:
-    # Each frame: the position, its options that are still to be looked at, each as its components, and the values that were met.
+    # Each frame: the position, its options that are still to be looked at, each as its components, and the values that
+    # were met.
     frames: list[tuple[P, list[list[P]], set[int]]] = []
     inside: set[P] = set()
 

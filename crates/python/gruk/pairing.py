@@ -25,8 +25,8 @@ __all__ = ["Pairing", "PairingClass", "PairingClasses", "pairings"]
 class Pairing(Same):
     """The answer to the question for a good pairing: `answer` is `"yes"`, `"no"` or `"unknown"`, `reason` says why.
 
-    The `dominoes`, each a cell and the direction to its partner, repeat under the `lattice` of these vectors; both stand in the
-    `certificate`. An answer without one is `unproved`, and is printed so.
+    The `dominoes`, each a cell and the direction to its partner, repeat under the `lattice` of these vectors; both
+    stand in the `certificate`. An answer without one is `unproved`, and is printed so.
     """
 
     def __init__(self, query: str, answer: dict[str, Any]) -> None:
@@ -73,8 +73,8 @@ class Pairing(Same):
 
 
 class PairingClass(NamedTuple):
-    """A class of pairings of a torus: for every cell, row by row, the direction to its partner (0 east, 1 south-east, ... 7 north-east);
-    and the number of symmetries that keep it."""
+    """A class of pairings of a torus: for every cell, row by row, the direction to its partner (0 east, 1 south-east,
+    ... 7 north-east); and the number of symmetries that keep it."""
 
     cells: str
     stabiliser: int
@@ -185,8 +185,8 @@ def pairings(
 ) -> Union[Pairing, PairingClasses]:
     """A good pairing for rows such as `"row-9"`, by which Breaker stops them; with `all` every one that fits the torus.
 
-    `lattice` names the vectors under which it is to repeat, as in `"8,0/0,8"`. `group` is `"full"`, or on the hexagonal lattice
-    `"triangle"` for the six symmetries that keep a triangle of directions.
+    `lattice` names the vectors under which it is to repeat, as in `"8,0/0,8"`. `group` is `"full"`, or on the hexagonal
+    lattice `"triangle"` for the six symmetries that keep a triangle of directions.
 
     >>> import gruk
     >>> gruk.pairings("row-9")

@@ -35,8 +35,8 @@ class Position(Summand):
     >>> len(list(start)), start.play("b2").solve().winner
     (9, 'red')
 
-    Positions are equal if the same player is to move in the same position; then they are equal keys of dictionaries. `+`, `-` make
-    sums of games, which are positions too:
+    Positions are equal if the same player is to move in the same position; then they are equal keys of dictionaries.
+    `+`, `-` make sums of games, which are positions too:
 
     >>> both = Position("domineering:2x2") + Position("nim:2")
     >>> both.solve(first="left").winner
@@ -153,11 +153,11 @@ class Position(Summand):
     ) -> Solution:
         """Who wins, with a winning move and a certificate.
 
-        `first` says who moves where the position leaves it open. A limit (`nodes`, `seconds`, `memory`) that is reached makes the
-        verdict `"unknown"`. `method` is `"auto"`, `"dfpn"` or `"backward"`. `theorem` answers by a theorem that shows no strategy, or
-        not at all. With `catalogue` the answer is looked up before it is searched for, and kept; with `False` neither; see
-        `gruk.use_catalogue`. `progress` is `True` for a tqdm bar, a bar of your own, or a function; see `gruk.Progress`. Ctrl-C raises
-        `KeyboardInterrupt`.
+        `first` says who moves where the position leaves it open. A limit (`nodes`, `seconds`, `memory`) that is reached
+        makes the verdict `"unknown"`. `method` is `"auto"`, `"dfpn"` or `"backward"`. `theorem` answers by a theorem
+        that shows no strategy, or not at all. With `catalogue` the answer is looked up before it is searched for, and
+        kept; with `False` neither; see `gruk.use_catalogue`. `progress` is `True` for a tqdm bar, a bar of your own, or
+        a function; see `gruk.Progress`. Ctrl-C raises `KeyboardInterrupt`.
 
         >>> import gruk
         >>> solution = gruk.solve("hex:4x4")
@@ -192,8 +192,8 @@ class Position(Summand):
     ) -> Openings:
         """The winner after every first move, or after those in `only`, with one certificate for all of them.
 
-        `nodes` limits each opening by itself, `seconds` and `memory` all together. On Ctrl-C the `KeyboardInterrupt` has what was
-        found until then as its `answer`. `catalogue` is that of `solve`.
+        `nodes` limits each opening by itself, `seconds` and `memory` all together. On Ctrl-C the `KeyboardInterrupt`
+        has what was found until then as its `answer`. `catalogue` is that of `solve`.
 
         >>> import gruk
         >>> gruk.openings("hex:2x2")
@@ -313,7 +313,8 @@ class Position(Summand):
     # Pictures and files.
 
     def board(self, *, title: Optional[str] = None, height: int = 640) -> Board:
-        """The board to be clicked on in a notebook, without a proof; `gruk.solve(…).board()` has one. `height` is in pixels."""
+        """The board to be clicked on in a notebook, without a proof; `gruk.solve(…).board()` has one. `height` is in
+        pixels."""
         from .board import Board
 
         return Board(self, None, None, title, height)

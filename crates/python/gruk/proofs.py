@@ -1,6 +1,8 @@
-"""What certificates prove, in the words of answers: the one place where winners, moves, outcomes, values and dominoes are read from them.
+"""What certificates prove, in the words of answers: the one place where winners, moves, outcomes, values and dominoes
+are read from them.
 
-A worker makes its answer of it, and so does the master, who asks the checker first. So an answer that differs is a wrong one.
+A worker makes its answer of it, and so does the master, who asks the checker first. So an answer that differs is a
+wrong one.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ _CLASSES = {
 
 
 class Proved(NamedTuple):
-    """What a certificate proves, as an answer says it: verdict, winner, the move that the proof makes first, and what else there is."""
+    """What a certificate proves, as an answer says it: verdict, winner, the move that the proof makes first, and what
+    else there is."""
 
     verdict: str
     winner: Optional[str] = None
@@ -54,7 +57,8 @@ def called(at: Position, player: str) -> str:
 
 
 def proved_of(certificate: Certificate, at: Position) -> Proved:
-    """Who wins a position, and the move of the proof: `None` where the loser is to move, or the evidence names no move."""
+    """Who wins a position, and the move of the proof: `None` where the loser is to move, or the evidence names no
+    move."""
     found, why = _gruk.proved(certificate.text, at.text, at.to_move)
     if found is None:
         raise BadInput(str(why))
@@ -82,13 +86,15 @@ def openings_of(certificate: Certificate, at: Position, moves: Iterable[str]) ->
         game, text = position.split()
         claim = claims.get((text, position.to_move)) if game == judged.game else None
         if claim is not None:
-            # Named as at the position from which the moves are made: where players go by turn, the first is the second after a move.
+            # Named as at the position from which the moves are made: where players go by turn, the first is the second
+            # after a move.
             found[move] = "draw" if claim == "draw" else called(at, claim.partition(" ")[0])
     return found
 
 
 def _openings(job: Job, certificate: Certificate) -> Proved:
-    """Who wins after each of the moves. They are images of each other, and one of them is enough, where the nodes went out."""
+    """Who wins after each of the moves. They are images of each other, and one of them is enough, where the nodes went
+    out."""
     at = Position(job.about, job.first)
     words = set(openings_of(certificate, at, job.detail).values())
     if not words:
@@ -147,7 +153,8 @@ def facts(value: Value) -> dict[str, str]:
 
 
 def _structure(job: Job, certificate: Certificate) -> Proved:
-    """A placement of dominoes or cakes, or that there is none, from a claim such as `claim placement 2 of ROWS under LATTICE by periodic`."""
+    """A placement of dominoes or cakes, or that there is none, from a claim such as
+    `claim placement 2 of ROWS under LATTICE by periodic`."""
     _accepted(certificate)
     lines = certificate.text.decode("ascii").split("\n")
     words = lines[2].split(" ")

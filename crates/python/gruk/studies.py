@@ -18,10 +18,11 @@ HEIGHT = 640
 
 
 class Study:
-    """A study: a game with variations, comments, verdicts and the certificates that prove them. `text` is its file (docs/study.md).
+    """A study: a game with variations, comments, verdicts and the certificates that prove them. `text` is its file
+    (docs/study.md).
 
-    `file` is the text of a study, of a page that was made of one, or of a record in SGF; or the path of such a file. In a notebook a study is
-    shown as the page with the checker in it. Studies do not change: `solved` gives another one.
+    `file` is the text of a study, of a page that was made of one, or of a record in SGF; or the path of such a file. In
+    a notebook a study is shown as the page with the checker in it. Studies do not change: `solved` gives another one.
 
     >>> import gruk
     >>> study = gruk.Study.new("hex:3x3:b2", title="The centre").solved("b2")
@@ -46,7 +47,8 @@ class Study:
         return data.study(self.text, verify=verify)
 
     def solved(self, at: str = "", *, nodes: Optional[int] = None, seconds: Optional[float] = None) -> Study:
-        """The study with one of its nodes solved: `at` are the moves to it, with commas between. Nothing is added where a limit was reached."""
+        """The study with one of its nodes solved: `at` are the moves to it, with commas between. Nothing is added where
+        a limit was reached."""
         return Study(data.study_solve(self.text, at=at, nodes=nodes, seconds=seconds)["study"])
 
     def export(self, to: Literal["json", "sgf", "html"]) -> str:

@@ -17,7 +17,8 @@ __all__ = ["JobOpenings", "Sweep"]
 
 
 class JobOpenings:
-    """The winner after every first move, each class of openings solved as a job of its own, with a certificate of its own."""
+    """The winner after every first move, each class of openings solved as a job of its own, with a certificate of its
+    own."""
 
     def __init__(self, position: Position, answers: dict[tuple[str, ...], Answer]) -> None:
         self.position = position
@@ -25,7 +26,8 @@ class JobOpenings:
 
     @property
     def openings(self) -> dict[str, str]:
-        """The winner's name, `"draw"` or `"unknown"` after every first move; `Unproved` where there is no certificate."""
+        """The winner's name, `"draw"` or `"unknown"` after every first move; `Unproved` where there is no
+        certificate."""
         found = {move: _word(one, one.winner or one.verdict) for moves, one in self.answers.items() for move in moves}
         return {move: found[move] for move in self.position.moves()}
 
@@ -65,7 +67,8 @@ class JobOpenings:
 
 
 class Sweep(Mapping[str, str]):
-    """The answers `"yes"`, `"no"`, `"open"` or `"unknown"` to many questions of one kind, by their names; with the reasons and certificates.
+    """The answers `"yes"`, `"no"`, `"open"` or `"unknown"` to many questions of one kind, by their names; with the
+    reasons and certificates.
 
     An answer without a certificate is `Unproved`.
     """

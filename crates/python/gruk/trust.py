@@ -1,4 +1,5 @@
-"""What is believed of answers that come from elsewhere: what the checker reads out of their certificates, and nothing else."""
+"""What is believed of answers that come from elsewhere: what the checker reads out of their certificates, and nothing
+else."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ class Lie(BadInput):
 def believed(job: Job, data: bytes) -> Answer:
     """An answer that came from elsewhere: verdict, winner, move and what else it tells are read out of its certificate.
 
-    An answer without a certificate proves nothing, and is `unproved`. What is not about the question (`reason`, `nodes`, `seconds`) is
-    the worker's word. Costs one check of the certificate.
+    An answer without a certificate proves nothing, and is `unproved`. What is not about the question (`reason`,
+    `nodes`, `seconds`) is the worker's word. Costs one check of the certificate.
 
     Raises `Lie` where the answer says something else than its certificate, or is none.
     """

@@ -29,8 +29,8 @@ NAME_LIMIT = 500
 class Value:
     """The value of a game, in canonical form.
 
-    Values are added, subtracted and multiplied by whole numbers; `<`, `<=`, `>`, `>=` and `==` compare them, and `g | h` says that
-    they are confused. Numbers, texts and positions can stand on the other side of an operator.
+    Values are added, subtracted and multiplied by whole numbers; `<`, `<=`, `>`, `>=` and `==` compare them, and
+    `g | h` says that they are confused. Numbers, texts and positions can stand on the other side of an operator.
 
     >>> from gruk import Value
     >>> up, star = Value("^"), Value("*")
@@ -46,8 +46,8 @@ class Value:
     >>> {Value("{0|*}"): "up"}[up], Value("{0|1}") == 0.5, hash(Value(2)) == hash(2)
     ('up', True, True)
 
-    All values of a process live in one arena, so that equal ones are the same; it holds at most 4 GiB (see `set_memory`). Threads
-    take turns in it. Pickled values are texts.
+    All values of a process live in one arena, so that equal ones are the same; it holds at most 4 GiB (see
+    `set_memory`). Threads take turns in it. Pickled values are texts.
     """
 
     __slots__ = ("_facts", "_form", "_hash")
@@ -390,9 +390,9 @@ def value(expression: Union[Value, Position, int, float, Fraction], *, seconds: 
 def value(expression: Game, *, seconds: Optional[float] = None, **names: Game) -> Any:
     """Evaluates an expression in gruk's language: the value of a game, or whatever else the expression is.
 
-    A game or a position gives its `Value`; conditions give `bool`, lists `list`, texts `str`. So the type of what a text gives is `Any`;
-    `Value(text)` is a value, or bad input. Keyword arguments are names that the
-    expression can use. Raises `BadInput` with the place, and `LimitReached` after `seconds` or when the memory is full.
+    A game or a position gives its `Value`; conditions give `bool`, lists `list`, texts `str`. So the type of what a
+    text gives is `Any`; `Value(text)` is a value, or bad input. Keyword arguments are names that the expression can
+    use. Raises `BadInput` with the place, and `LimitReached` after `seconds` or when the memory is full.
 
     >>> import gruk
     >>> gruk.value("domineering:4x4 + nim:3 - {1|-1}").outcome

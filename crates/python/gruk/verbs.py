@@ -1,4 +1,5 @@
-"""The verbs of gruk as functions: those of `Position`, which take a position or its text, and those about whole games."""
+"""The verbs of gruk as functions: those of `Position`, which take a position or its text, and those about whole
+games."""
 
 from __future__ import annotations
 
@@ -62,8 +63,8 @@ def table(
 ) -> Table:
     """Values or outcomes (`what`) of a game on all rectangles up to a size.
 
-    `tile` is a picture with copies of which the boards are covered, in place of the game's own start. Values that the catalogue has are
-    read out of their certificates; see `gruk.use_catalogue`.
+    `tile` is a picture with copies of which the boards are covered, in place of the game's own start. Values that the
+    catalogue has are read out of their certificates; see `gruk.use_catalogue`.
 
     >>> import gruk
     >>> table = gruk.table("domineering", 4, 4, what="outcomes")
@@ -102,7 +103,8 @@ def find(
     memory: Memory = "4GiB",
     progress: Optional[Progress] = None,
 ) -> list[Found]:
-    """The positions of a game on the fewest squares, at most `cells`, that have a value; with `all` those on more squares too.
+    """The positions of a game on the fewest squares, at most `cells`, that have a value; with `all` those on more
+    squares too.
 
     Without a value (`None`) all positions with theirs.
 

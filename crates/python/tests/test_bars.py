@@ -1,4 +1,5 @@
-"""What calls cost: bounds that hold with an unoptimised library on a busy machine; docs/measurements/python.md has the figures."""
+"""What calls cost: bounds that hold with an unoptimised library on a busy machine; docs/measurements/python.md has the
+figures."""
 
 from __future__ import annotations
 

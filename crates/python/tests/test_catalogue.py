@@ -1,4 +1,5 @@
-"""The catalogue is looked into, filled, merged and mended from Python; nothing in it is believed without its certificate."""
+"""The catalogue is looked into, filled, merged and mended from Python; nothing in it is believed without its
+certificate."""
 
 from __future__ import annotations
 

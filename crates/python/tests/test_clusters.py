@@ -177,7 +177,8 @@ def test_a_search_that_begins_again_asks_for_nothing_twice(tmp_path: pathlib.Pat
 
 def test_jobs_without_a_size_grow_until_they_last_and_are_found_again(tmp_path: pathlib.Path) -> None:
     cluster = gruk.cluster(1, checkpoint=tmp_path)
-    # A fifth of what the root takes with as many nodes as it needs: the first jobs are too short, and the root is taken apart.
+    # A fifth of what the root takes with as many nodes as it needs: the first jobs are too short, and the root is taken
+    # apart.
     whole = gruk.solve("mb:czifra-4x9", certificate=False)
     answer = cluster.search("mb:czifra-4x9", job_seconds=max(whole.seconds / 5, 1e-6))
     assert answer.winner == whole.winner == "maker"

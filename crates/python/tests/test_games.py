@@ -206,7 +206,8 @@ def test_a_game_that_splits_has_the_grundy_values_of_the_ruleset() -> None:
 
 
 class Coins(Game["tuple[int, ...]"]):
-    """Coins on squares: a player moves one of them down to a free square. As many positions as sets of squares can be reached."""
+    """Coins on squares: a player moves one of them down to a free square. As many positions as sets of squares can be
+    reached."""
 
     impartial = True
 
@@ -221,7 +222,8 @@ class Coins(Game["tuple[int, ...]"]):
 
 
 def welter_less(position: tuple[int, ...]) -> int:
-    """The Grundy value of the coins: they cannot pass, so the gaps, taken two by two from the right, are heaps of Nim [BCG ch. 14]."""
+    """The Grundy value of the coins: they cannot pass, so the gaps, taken two by two from the right, are heaps of Nim
+    [BCG ch. 14]."""
     gaps = [high - low - 1 for low, high in zip((-1, *position), position)]
     total = 0
     for gap in gaps[::-1][::2]:

@@ -1,4 +1,5 @@
-"""What is answered is what the checker read: workers, files, a checkpoint and a catalogue that say something else are not believed."""
+"""What is answered is what the checker read: workers, files, a checkpoint and a catalogue that say something else are
+not believed."""
 
 from __future__ import annotations
 
@@ -111,7 +112,8 @@ def test_with_one_liar_of_two_workers_the_run_ends_right(
         with gruk.cluster(dask.address, patience=20) as cluster:
             assert ask(cluster) == truth
             banned = dict(cluster._backend.banned)  # type: ignore[union-attr]
-    # The liar is named, it alone, and gets no more jobs. One that knows nothing is found out only where another one proves the same job.
+    # The liar is named, it alone, and gets no more jobs. One that knows nothing is found out only where another one
+    # proves the same job.
     if lie == "unknown" and not banned:
         return
     assert len(banned) == 1, "nobody has lied"
@@ -216,7 +218,8 @@ def test_a_tree_whose_leaves_were_lied_about_comes_right(query: str, seed: int) 
         nonlocal lies
         while (job := tree.next_job()) is not None:
             answer = Answer.from_bytes(work(job.to_bytes()))
-            # Leaves that are hard and said to be settled, and leaves that are settled and said to be so for somebody else.
+            # Leaves that are hard and said to be settled, and leaves that are settled and said to be so for somebody
+            # else.
             at = Position(query) if job.verb == "openings" else Position(job.about, job.first)
             told = chance.choice([None, answer._replace(verdict="wins", winner=at.first, certificate=None)])
             lies += told is not None

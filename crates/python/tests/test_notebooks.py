@@ -39,7 +39,8 @@ def _shown(answer: object) -> dict[str, str]:
 
 
 def _lasting(text: str) -> str:
-    """A text without times, which are others every time, and without what depends on which of two workers is done first."""
+    """A text without times, which are others every time, and without what depends on which of two workers is done
+    first."""
     text = re.sub(r"\d+\.\d+ s\b", "… s", text)
     return re.sub(r"\d+ jobs of \d+ nodes, \d+ positions(, \d+ nodes)?", "… jobs", text)
 
