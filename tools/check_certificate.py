@@ -683,11 +683,11 @@ class Game:
     def proves(self, kind, verdict):
         """Can this kind of evidence prove a claim with this verdict?"""
         if kind == 'strategy':
-            return not self.is_loopy
+            return not self.is_loopy and not verdict.endswith('holds')
         if kind == 'bounds':
-            return self.is_normal and verdict != 'draw'
+            return self.is_normal and verdict in BOTH
         if kind == 'nimbers':
-            return self.is_normal and self.is_impartial and verdict != 'draw'
+            return self.is_normal and self.is_impartial and verdict in BOTH
         if kind == 'remoteness':
             return self.is_normal or self.is_loopy
         return verdict in self.proofs.get(kind, ())
@@ -1087,6 +1087,8 @@ class Claiming(Game):
         require((left, right) != ('1', '1'), '%s is a game without a bias', name)
         self.board, self.bias = board, {'left': int(left), 'right': int(right)} if left else None
         self.draws, self.loses = rule in ('mm', 'rv'), rule in ('ae', 'rv')
+        if rule == 'rv' and not self.bias and not board.quota:
+            self.proofs = {'mirror': ['left', 'right', 'left holds', 'right holds']}
         if not self.loses and not self.bias and not board.quota:
             self.proofs = {'pairing': ['draw'] if self.draws else ['right'], 'zones': ['draw'] if self.draws else BOTH,
                            'threats': BOTH if self.draws else []}
@@ -3376,22 +3378,22 @@ def game_of(text):
 
 
 class Claim:
-    """Who wins at a position: `verdict` is 'left', 'right' or 'draw'; `needs` are the blocks that the claim needs, as
+    """Who wins at a position: `verdict` is 'left', 'right', 'draw', 'left holds' or 'right holds'; `needs` are the blocks that the claim needs, as
     (kind, player)."""
 
-    FORM = re.compile('claim (?:(left|right) wins|(draw)) first (left|right) at ([^ ]+) by ([^ ]+)')
+    FORM = re.compile('claim (?:(left|right)(?: wins|( holds))|draw) first (left|right) at ([^ ]+) by ([^ ]+)')
 
     def __init__(self, game, words, line):
         match = self.FORM.fullmatch(' '.join(words))
         require(match, '%s is not a claim', ' '.join(words))
-        self.line, self.verdict, self.first, self.kind = line, match[1] or 'draw', match[3], match[5]
+        self.line, self.verdict, self.first, self.kind = line, (match[1] or 'draw') + (match[2] or ''), match[3], match[5]
         require(self.kind in KINDS and self.kind != 'difference', '%s proves nothing about a position', self.kind)
         self.position = game.read(match[4])
         turn = game.turn(self.position)
         require(turn in (None, self.first), 'it is not the turn of %s', self.first)
-        require(self.verdict != 'draw' or game.draws, 'this game has no draws')
+        require(self.verdict in BOTH or game.draws, 'this game has no draws')
         require(game.proves(self.kind, self.verdict), '%s proves no such claim in this game', self.kind)
-        players = [None] if KINDS[self.kind].alone else BOTH if self.verdict == 'draw' else [self.verdict]
+        players = [None] if KINDS[self.kind].alone else BOTH if self.verdict == 'draw' else [match[1]]
         self.needs = [] if KINDS[self.kind].in_turn else [(self.kind, player) for player in players]
 
     def says_mover_wins(self):
@@ -3525,7 +3527,7 @@ class Strategy(Table):
         """The walk, with a list of the turns still to walk from instead of recursion. No turn is walked again that an
         earlier claim with the same aim has walked."""
         game, player, opponent = self.game, self.player, OTHER[self.player]
-        draw_is_enough, todo = claim.verdict == 'draw', []
+        draw_is_enough, todo = claim.verdict not in BOTH, []
         seen = self.walked[draw_is_enough]
 
         def reach(position, to_move):
@@ -3542,7 +3544,7 @@ class Strategy(Table):
                     raise Rejected("%s's table leads to %s, the end: %s" % (player, quoted(game.show(position)), end), claim.line)
                 return
             for verdict, part in self.proved.get((position, to_move), ()):
-                if verdict == player or verdict == 'draw' and draw_is_enough:
+                if verdict == player or draw_is_enough and verdict in ('draw', player + ' holds'):
                     part.reached = True
                     return
             if to_move == player and position not in self.rows:
@@ -5342,6 +5344,65 @@ class Budget(Steps):
             require(all(enough), 'Red has another number of stones left', line=line)
 
 
+class Mirror(Pairing):
+    """3.24: the pairs are mirror images of each other."""
+
+    def check(self, claim):
+        picture, sets = claim.position, [frozenset(one) for one in self.game.board.sets()]
+        image = {one: two for pair in self.pairs for one, two in (pair[1:], pair[:0:-1])}
+        alone = [place for place, mark in enumerate(picture) if mark in '.xo' and place not in image]
+        require(len(alone) < 2, 'two vertices are in no pair', line=self.line)
+        image.update((place, place) for place in alone)
+        family = set(sets)
+        for one in sets:
+            METER.spend(1 + len(one) // 4)
+            require(frozenset(map(image.get, one)) in family, 'the image of a winning set is none', line=self.line)
+            require(one.isdisjoint(alone) or any(image[place] in one for place in one.difference(alone)),
+                    'a winning set has the middle vertex and no pair', line=self.line)
+        mine, theirs, due = MARK[self.player], MARK[OTHER[self.player]], 0
+        for line, *pair in self.pairs:
+            marks = ''.join(picture[place] for place in pair)
+            require(mine not in marks or theirs in marks, 'a vertex of the player is not the image of one', line=line)
+            due += '.' in marks and theirs in marks
+            require(due <= (claim.first == self.player), 'the player cannot answer on the pair', line=line)
+        is_free = any(picture[place] == '.' for place in alone)
+        require(not is_free or claim.first == self.player and not due, 'the middle vertex cannot be taken', line=self.line)
+        require(claim.first != self.player or due or is_free or '.' not in picture, 'the player has no answer', line=self.line)
+        if claim.verdict == self.player:
+            require(not self.drawn(picture, sets), 'some full board has no whole set', line=claim.line)
+
+    @staticmethod
+    def drawn(picture, sets):
+        """Can the free vertices be given to the players so that nobody has a winning set? Depth first: a set decides
+        of which one vertex is free and the others have one owner."""
+        def owned(picture, place, mark):
+            return picture[:place] + mark + picture[place + 1:]
+
+        todo = [''.join(picture)]
+        while todo:
+            picture, best = todo.pop(), None
+            METER.hold()
+            for one in sets:
+                METER.spend(1 + len(one) // 4)
+                marks = {picture[place] for place in one}
+                if {'x', 'o'} <= marks:
+                    continue
+                free = [place for place in one if picture[place] == '.']
+                if not free:
+                    break
+                options = 'o' if marks == {'x', '.'} else 'x' if marks == {'o', '.'} else 'xo'
+                key = len(free), len(options)
+                if len(free) > 1:
+                    options = 'xo'
+                if best is None or key < best[0]:
+                    best = key, free[0], options
+            else:
+                if best is None:
+                    return True
+                todo.extend(owned(picture, best[1], mark) for mark in best[2])
+        return False
+
+
 class Order(Evidence):
     """3.23: `rows` lead from (player to move, vertex, vertex) to (line, number, pair after the move); a reply of Left's
     has no number."""
@@ -5436,6 +5497,7 @@ KINDS = {
     'connection': Connection, 'nimbers': Nimbers, 'period': Period, 'criterion': Criterion, 'coins': CoinValues,
     'remoteness': Remoteness, 'quotient': Quotient, 'zones': Zones, 'switching': Switching, 'bounds': Bounds,
     'rows': CylinderRows, 'carriers': Carriers, 'threats': Threats, 'budget': Budget, 'order': Order,
+    'mirror': Mirror,
 }
 
 

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use gruk_catalogue::{Catalogue, Entry, data_folder};
+use gruk_verbs::solve::VerdictWord;
 use gruk_verbs::{Store, Use};
 use gruk_workbench::{NamedVerdict, Study, open, proved, proved_openings, proved_value, verify};
 use serde_json::Value;
@@ -48,9 +49,14 @@ pub(crate) fn judge(kept: &Catalogue, entry: &Entry) -> Result<Vec<u8>, String> 
         "value" => proves_value(&bytes, entry, &answer)?,
         _ => {
             let found = proved(&bytes, &entry.position, first(entry)?)?;
-            let says = words(&found.verdict);
-            if (answer["verdict"].as_str(), answer["winner"].as_str()) != (Some(says.0), says.1) {
-                let says = says.1.map_or(says.0.to_string(), |winner| format!("{winner} wins"));
+            let (word, name) = (VerdictWord::of(&found.verdict).word(), gruk_verbs::openings::word(&found.verdict));
+            let is_same = match &found.verdict {
+                NamedVerdict::Wins(winner) => answer["winner"] == winner.as_str(),
+                NamedVerdict::AtLeastDraw(player) => answer["player"] == player.as_str(),
+                NamedVerdict::Draw | NamedVerdict::Unknown(_) => answer["winner"].is_null(),
+            };
+            if answer["verdict"] != word || !is_same {
+                let says = if word == "wins" { format!("{name} wins") } else { name };
                 return Err(format!("the certificate proves '{says}', which is another answer"));
             }
         }
@@ -64,15 +70,6 @@ fn first(entry: &Entry) -> Result<gruk_workbench::Player, String> {
     known.ok_or_else(|| format!("{} is no player", entry.first))
 }
 
-/// Verdict and winner, as answers name them.
-fn words(verdict: &NamedVerdict) -> (&'static str, Option<&str>) {
-    match verdict {
-        NamedVerdict::Wins(winner) => ("wins", Some(winner)),
-        NamedVerdict::Draw => ("draw", None),
-        NamedVerdict::Unknown(_) => ("unknown", None),
-    }
-}
-
 /// Are all openings that are said to be solved claimed so?
 fn proves_openings(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<(), String> {
     let verified = verify(certificate).map_err(|rejection| rejection.to_string())?;
@@ -81,9 +78,9 @@ fn proves_openings(certificate: &[u8], entry: &Entry, answer: &Value) -> Result<
     let found = proved_openings(&verified, &*study).map_err(|error| error.to_string())?;
     for (the_move, winner) in openings.iter().filter(|(_, winner)| *winner != "unknown") {
         let known = found.iter().find(|(m, _)| m == the_move).and_then(|(_, verdict)| verdict.as_ref());
-        let (verdict, name) = words(known.ok_or_else(|| format!("the certificate says nothing about {the_move}"))?);
-        let says = name.unwrap_or(verdict);
-        if winner != says {
+        let known = known.ok_or_else(|| format!("the certificate says nothing about {the_move}"))?;
+        let says = gruk_verbs::openings::word(known);
+        if winner != says.as_str() {
             return Err(format!("the certificate proves '{says}' after {the_move}, which is another answer"));
         }
     }

@@ -22,21 +22,36 @@ impl Ending {
     }
 }
 
-/// Who wins a turn when both play best.
+/// Who wins a turn when both play best, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// This player wins.
     Wins(Player),
     /// Nobody wins.
     Draw,
+    /// This player does not lose: it is a win or a draw, and it is not said which.
+    Holds(Player),
 }
 
-/// The words of certificates: `left wins`, `draw`.
+impl Verdict {
+    /// Does this say that `player` wins, or does not lose?
+    #[must_use]
+    pub fn favours(self, player: Player) -> bool {
+        match self {
+            Verdict::Wins(winner) => winner == player,
+            Verdict::Draw => true,
+            Verdict::Holds(holder) => holder == player,
+        }
+    }
+}
+
+/// The words of certificates: `left wins`, `draw`, `left holds`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Wins(player) => write!(f, "{player} wins"),
             Verdict::Draw => f.write_str("draw"),
+            Verdict::Holds(player) => write!(f, "{player} holds"),
         }
     }
 }

@@ -59,6 +59,9 @@ pub(crate) fn stated(context: &Context<'_>, claim: &Claim<'_>) -> Item {
             let what = match says.verdict {
                 Verdict::Wins(player) => format!("{} wins, whatever the opponent does", capital(loaded.name(player))),
                 Verdict::Draw => "neither player can be kept from a draw".into(),
+                Verdict::Holds(player) => {
+                    format!("{} does not lose, whatever the opponent does", capital(loaded.name(player)))
+                }
             };
             format!("{} ({}), {first} to move: {what}.", loaded.rules.about().title, loaded.query)
         }
@@ -96,6 +99,7 @@ fn idea(kind: Kind) -> &'static str {
     match kind {
         Kind::Strategy => "a move for every position that can come up",
         Kind::Pairing => "pairs of cells, in which a move on one is answered on the other",
+        Kind::Mirror => "pairs of mirror images, in which a move on one is answered on the other",
         Kind::NimSum => "the exclusive or of the heaps",
         Kind::Nimbers => "the Grundy values of the parts of the position and of all that come from them",
         Kind::Criterion => "the known criterion of the game, which tells lost positions from won ones",

@@ -41,7 +41,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         let loaded = context.loaded(says);
         let mut item = stated(context, claim);
         let players = match says.verdict {
-            Verdict::Wins(player) => vec![player],
+            Verdict::Wins(player) | Verdict::Holds(player) => vec![player],
             Verdict::Draw => vec![says.first, says.first.opponent()],
         };
         let is_draw = says.verdict == Verdict::Draw;

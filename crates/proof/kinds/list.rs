@@ -43,6 +43,8 @@ macro_rules! kinds {
             zones: Zones "zones", blocks ["zones"], proves [Outcome], core;
             /// A walk over the play of a Maker–Maker game, with threats that answer many replies at once.
             threats: Threats "threats", blocks ["threats"], proves [Outcome], extended;
+            /// Pairs of mirror images, in a reverse game.
+            mirror: Mirror "mirror", blocks ["mirror"], proves [Outcome], extended;
             /// Triangles of cells and borders that fill a board.
             triangles: Triangles "triangles", blocks ["triangles"], proves [Decided], extended;
             /// That the rules give a player what the other one lacks.

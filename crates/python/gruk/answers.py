@@ -53,17 +53,23 @@ class Unproved(str):
         return f"Unproved({str(self)!r})"
 
 
+def _is_half(word: str) -> bool:
+    """Does an answer after a first move say only who does not lose?"""
+    return word.startswith("at least draw")
+
+
 def shown(word: str) -> str:
     """A word of an answer for people: with what it is, if nothing proves it."""
     return f"{word} (unproved)" if isinstance(word, Unproved) else word
 
 
 class Solution:
-    """Who wins: `verdict` is `"wins"`, `"draw"` or `"unknown"`, the last with the `limit` that was reached.
+    """Who wins: `verdict` is `"wins"`, `"draw"`, `"at least draw"` or `"unknown"`, the last with the limit reached.
 
-    `winner` is the player's name in the game; `move` is the one that the proof makes, if it makes one; `moves` are all
-    of them, if they were asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so.
-    `catalogue` says where in the catalogue the answer was found, if it was not worked out now.
+    `winner` is the player's name in the game, and `player` the name of who does not lose where the verdict is
+    `"at least draw"`; `move` is the one that the proof makes, if it makes one; `moves` are all of them, if they were
+    asked for; `certificate` proves it. An answer without one is `unproved`, and is printed so. `catalogue` says where
+    in the catalogue the answer was found, if it was not worked out now.
     """
 
     __slots__ = (
@@ -75,6 +81,7 @@ class Solution:
         "moves",
         "no_certificate",
         "nodes",
+        "player",
         "position",
         "query",
         "reason",
@@ -88,6 +95,7 @@ class Solution:
         self.query: str = answer["query"]
         self.verdict: str = answer["verdict"]
         self.winner: Optional[str] = answer["winner"]
+        self.player: Optional[str] = answer["player"]
         self.limit: Optional[str] = answer["limit"]
         self._told: Optional[str] = answer["move"]
         self._move: Optional[str] = None
@@ -135,6 +143,8 @@ class Solution:
         }
         if self.catalogue is not None:
             answer["catalogue"] = self.catalogue._asdict()
+        if self.player is not None:
+            answer["player"] = self.player
         return {**answer, "unproved": True} if self.unproved else answer
 
     def board(self, *, title: Optional[str] = None, height: int = 640) -> Board:
@@ -146,7 +156,7 @@ class Solution:
 
     def _identity(self) -> tuple[object, ...]:
         moves = None if self.moves is None else tuple(self.moves)
-        return (self.position, self.verdict, self.winner, self._told, moves, self.limit)
+        return (self.position, self.verdict, self.winner, self.player, self._told, moves, self.limit)
 
     def __eq__(self, other: object) -> bool:
         """Is it the same answer to the same question? Nodes, seconds and certificates may differ."""
@@ -157,6 +167,8 @@ class Solution:
 
     def _words(self) -> str:
         verdict = f"{self.winner} wins" if self.verdict == "wins" else self.verdict
+        if self.player is not None:
+            verdict = f"at least a draw for {self.player}"
         told = verdict if self.move is None else f"{verdict} by {self.move}"
         return f"{told} (unproved)" if self.unproved else told
 
@@ -208,7 +220,7 @@ class Outcome:
 
 
 class Openings(Mapping[str, str]):
-    """The winner after every first move: a mapping from moves to the winner's name, `"draw"` or `"unknown"`.
+    """The winner after every first move: from moves to a name, `"draw"`, `"at least draw for NAME"` or `"unknown"`.
 
     A winner that the certificate does not prove, neither after this move nor after one that a symmetry makes the same,
     is `Unproved`.
@@ -296,7 +308,9 @@ class Openings(Mapping[str, str]):
         cells = {_cell(move): winner for move, winner in self._openings.items()}
         board = numpy.zeros((1 + max(row for _, row in cells), 1 + max(column for column, _ in cells)), dtype=numpy.int8)
         for (column, row), winner in cells.items():
-            board[row, column] = 1 if winner == self.first else 0 if winner in ("draw", "unknown") else -1
+            board[row, column] = (
+                1 if winner == self.first else 0 if winner in ("draw", "unknown") or _is_half(winner) else -1
+            )
         return board
 
     def _repr_svg_(self) -> str:

@@ -233,7 +233,9 @@ def _proved(verb: str, position: str, first: str, answer: dict[str, Any], certif
             return {**answer, **facts}
         at = Position(position, first)
         found = proved_of(certificate, at)
-        _compare(answer, {"verdict": found.verdict, "winner": found.winner})
+        is_half = found.verdict == "at least draw"
+        names = {"winner": None, "player": found.winner} if is_half else {"winner": found.winner}
+        _compare(answer, {"verdict": found.verdict, **names})
         move = answer.get("move")
         if move != found.move and move is not None and not _keeps(at, str(move), found.verdict):
             raise BadInput(f"nothing proves the move {move!r:.100}")

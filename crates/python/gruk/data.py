@@ -292,7 +292,7 @@ class BoardFinding(TypedDict):
     """Who wins a game on a board."""
 
     #: What is known.
-    verdict: Literal["wins", "draw", "unknown"]
+    verdict: Literal["wins", "draw", "at least draw", "unknown"]
     #: The winner.
     winner: Optional[str]
     #: Why, in words.
@@ -433,7 +433,7 @@ class ColouringGameWon(TypedDict):
     #: The number of colours.
     colours: int
     #: Somebody wins.
-    verdict: Literal["wins", "draw", "unknown"]
+    verdict: Literal["wins", "draw", "at least draw", "unknown"]
     #: `alice` or `bob`.
     winner: str
     #: The vertex with which the winner begins.
@@ -1388,6 +1388,8 @@ class SixteenClass(TypedDict):
 
 
 class _Solution(TypedDict, total=False):
+    #: Where the verdict is 'at least draw': the player who does not lose.
+    player: str
     #: Where in the catalogue the answer was found, if it was not worked out now.
     catalogue: Source
     #: Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left
@@ -1407,10 +1409,10 @@ class Solution(_Solution):
     #: The position, as given.
     query: str
     #: What is known of it.
-    verdict: Literal["wins", "draw", "unknown"]
+    verdict: Literal["wins", "draw", "at least draw", "unknown"]
     #: The winner, by the game's own name for a player.
     winner: Optional[str]
-    #: A move that keeps the verdict, if the player to move wins or can draw.
+    #: A move that keeps the verdict, if the player to move wins, can draw, or does not lose.
     move: Optional[str]
     #: Nodes of the search; 0 without one.
     nodes: int

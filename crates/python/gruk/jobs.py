@@ -198,6 +198,9 @@ def _solve(job: Job) -> Answer:
         **_limits(job), method=job.method, certificate=job.certificate, catalogue=False
     )
     # The move is the one that the proof makes: another one may win as well, and nothing would show it.
+    if one.verdict == "at least draw":
+        # Half of an answer settles nothing: the search goes on below the position.
+        return Answer("unknown", None, None, one.reason, "nodes", one.nodes, one.seconds, None)
     move = one.move if one.certificate is None else proofs.proved_of(one.certificate, one.position).move
     return Answer(one.verdict, one.winner, move, one.reason, one.limit, one.nodes, one.seconds, one.certificate)
 
@@ -208,6 +211,8 @@ def _openings(job: Job) -> Answer:
         only=job.detail, **_limits(job), method=job.method, certificate=job.certificate, catalogue=False
     )
     word = several[job.detail[0]]
+    if word.startswith("at least draw"):
+        return Answer("unknown", None, None, "openings", "nodes", several.nodes, several.seconds, None)
     verdict, winner = (word, None) if word in ("draw", "unknown") else ("wins", word)
     return Answer(
         verdict, winner, None, "openings", several.limit, several.nodes, several.seconds, several.certificate

@@ -33,8 +33,8 @@ _CLASSES = {
 
 
 class Proved(NamedTuple):
-    """What a certificate proves, as an answer says it: verdict, winner, the move that the proof makes first, and what
-    else there is."""
+    """What a certificate proves, as an answer says it: verdict, winner (or who does not lose), the move that the proof
+    makes first, and what else there is."""
 
     verdict: str
     winner: Optional[str] = None
@@ -88,7 +88,9 @@ def openings_of(certificate: Certificate, at: Position, moves: Iterable[str]) ->
         if claim is not None:
             # Named as at the position from which the moves are made: where players go by turn, the first is the second
             # after a move.
-            found[move] = "draw" if claim == "draw" else called(at, claim.partition(" ")[0])
+            player, _, says = claim.partition(" ")
+            name = "draw" if claim == "draw" else called(at, player)
+            found[move] = f"at least draw for {name}" if says == "holds" else name
     return found
 
 

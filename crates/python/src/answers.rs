@@ -16,10 +16,12 @@ fn certificate<'py>(py: Python<'py>, certificate: Option<&CertificateText>) -> O
     certificate.map(|made| (PyBytes::new(py, &made.text), made.rows))
 }
 
+/// The word, the player that it is about, and the limit that was reached.
 fn verdict(verdict: &NamedVerdict) -> (&'static str, Option<&str>, Option<&'static str>) {
     match verdict {
         NamedVerdict::Wins(name) => ("wins", Some(name), None),
         NamedVerdict::Draw => ("draw", None, None),
+        NamedVerdict::AtLeastDraw(name) => ("at least draw", Some(name), None),
         NamedVerdict::Unknown(limit) => ("unknown", None, Some(word(*limit))),
     }
 }
@@ -37,10 +39,12 @@ pub(crate) fn about<'py>(py: Python<'py>, about: &About) -> Answer<'py> {
 
 pub(crate) fn solve<'py>(py: Python<'py>, (found, source): &(SolveAnswer, Option<Source>)) -> Answer<'py> {
     let answer = PyDict::new(py);
-    let (word, winner, limit) = verdict(&found.verdict);
+    let (word, player, limit) = verdict(&found.verdict);
+    let is_won = matches!(found.verdict, NamedVerdict::Wins(_));
     answer.set_item("query", &found.query)?;
     answer.set_item("verdict", word)?;
-    answer.set_item("winner", winner)?;
+    answer.set_item("winner", player.filter(|_| is_won))?;
+    answer.set_item("player", player.filter(|_| !is_won))?;
     answer.set_item("limit", limit)?;
     answer.set_item("move", &found.best_move)?;
     answer.set_item("moves", &found.all_moves)?;
@@ -60,8 +64,7 @@ pub(crate) fn openings<'py>(
     let answer = PyDict::new(py);
     let openings = PyDict::new(py);
     for (m, after) in &found.openings {
-        let (word, winner, _) = verdict(after);
-        openings.set_item(m, winner.unwrap_or(word))?;
+        openings.set_item(m, gruk_verbs::openings::word(after))?;
     }
     answer.set_item("query", &found.query)?;
     answer.set_item("first", &found.first)?;

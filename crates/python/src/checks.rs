@@ -58,6 +58,7 @@ fn read(certificate: &[u8], position: &str, first: &str) -> Result<Proved, Strin
     Ok(match found.verdict {
         NamedVerdict::Wins(winner) => ("wins", Some(winner), found.best_move),
         NamedVerdict::Draw => ("draw", None, found.best_move),
+        NamedVerdict::AtLeastDraw(player) => ("at least draw", Some(player), found.best_move),
         NamedVerdict::Unknown(_) => ("unknown", None, None),
     })
 }

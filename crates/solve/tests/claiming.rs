@@ -125,7 +125,7 @@ fn solved<R: Ruleset>(rules: &R, to_move: Player) -> i32 {
     let worth = |verdict| match verdict {
         Verdict::Wins(Player::Left) => 1,
         Verdict::Wins(Player::Right) => -1,
-        Verdict::Draw => 0,
+        Verdict::Draw | Verdict::Holds(_) => 0,
     };
     let mut nobody = ();
     let mut meter = Meter::new(Limits::default(), &mut nobody);

@@ -72,10 +72,19 @@ pub fn judge_node(
         let (word, winner) = match claim.verdict {
             Verdict::Wins(player) => ("wins", Some(loaded.name(player))),
             Verdict::Draw => ("draw", None),
+            Verdict::Holds(player) => ("at least draw", Some(loaded.name(player))),
         };
-        let says = winner.map_or_else(|| "draw".to_string(), |winner| format!("{winner} wins"));
+        let says = match (claim.verdict, winner) {
+            (Verdict::Holds(_), Some(player)) => format!("at least a draw for {player}"),
+            (_, Some(winner)) => format!("{winner} wins"),
+            (_, None) => "draw".to_string(),
+        };
+        let named = |verdict: &Value| match claim.verdict {
+            Verdict::Holds(_) => verdict["player"].as_str() == winner,
+            _ => verdict["winner"].as_str() == winner,
+        };
         return match verdict.filter(|verdict| is_claim(verdict)) {
-            Some(verdict) if verdict["verdict"] == word && verdict["winner"].as_str() == winner => Judged::Proved(says),
+            Some(verdict) if verdict["verdict"] == word && named(verdict) => Judged::Proved(says),
             Some(_) => Judged::Refused(format!("the certificate proves '{says}', and the node says something else")),
             // A certificate alone says what it proves.
             None => Judged::Proved(says),
@@ -99,9 +108,9 @@ pub fn judge_node(
     }
 }
 
-/// Does the answer of `solve` name a winner or a draw?
+/// Does the answer of `solve` name a winner, a draw, or who does not lose?
 fn is_claim(verdict: &Value) -> bool {
-    matches!(verdict["verdict"].as_str(), Some("wins" | "draw"))
+    matches!(verdict["verdict"].as_str(), Some("wins" | "draw" | "at least draw"))
 }
 
 fn has_value(value: &Value) -> bool {

@@ -118,6 +118,7 @@ fn found(
     let (verdict, winner) = match finding.verdict {
         Err(_) => (VerdictWord::Unknown, None),
         Ok(Verdict::Draw) => (VerdictWord::Draw, None),
+        Ok(Verdict::Holds(_)) => (VerdictWord::AtLeastDraw, None),
         Ok(Verdict::Wins(player)) => (VerdictWord::Wins, Some(contest.named(player).into())),
     };
     let (board, game) = &finding.proved_by;

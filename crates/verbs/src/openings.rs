@@ -121,13 +121,20 @@ Examples:
     }
 }
 
+/// What is said of a first move: the winner, `draw`, `at least draw for` somebody, or `unknown`.
+#[must_use]
+pub fn word(verdict: &NamedVerdict) -> String {
+    let word = VerdictWord::of(verdict).word();
+    match verdict {
+        NamedVerdict::Wins(name) => name.clone(),
+        NamedVerdict::AtLeastDraw(name) => format!("{word} for {name}"),
+        NamedVerdict::Draw | NamedVerdict::Unknown(_) => word.into(),
+    }
+}
+
 /// The answer about a position; `estimates` are those of openings that are not solved.
 #[must_use]
 pub fn opened(answer: &OpeningsAnswer, estimates: &[(String, f64)], certificate: Option<String>) -> OpeningsWon {
-    let word = |verdict: &NamedVerdict| match verdict {
-        NamedVerdict::Wins(name) => name.clone(),
-        other => VerdictWord::of(other).word().into(),
-    };
     let chances = estimates.iter().map(|(m, chance)| (m.clone(), (chance * 1e4).round() / 1e4));
     OpeningsWon {
         query: answer.query.clone(),

@@ -33,6 +33,8 @@ words! {
         Wins = "wins",
         /// Nobody wins.
         Draw = "draw",
+        /// A player does not lose; it is not known whether that player wins.
+        AtLeastDraw = "at least draw",
         /// A limit came first.
         Unknown = "unknown",
     }
@@ -45,6 +47,7 @@ impl VerdictWord {
         match verdict {
             NamedVerdict::Wins(_) => VerdictWord::Wins,
             NamedVerdict::Draw => VerdictWord::Draw,
+            NamedVerdict::AtLeastDraw(_) => VerdictWord::AtLeastDraw,
             NamedVerdict::Unknown(_) => VerdictWord::Unknown,
         }
     }
@@ -59,7 +62,9 @@ answer! {
         pub verdict: VerdictWord,
         /// The winner, by the game's own name for a player.
         pub winner: Option<String>,
-        /// A move that keeps the verdict, if the player to move wins or can draw.
+        /// Where the verdict is 'at least draw': the player who does not lose.
+        pub player: Also<String>,
+        /// A move that keeps the verdict, if the player to move wins, can draw, or does not lose.
         pub r#move: Option<String>,
         /// Nodes of the search; 0 without one.
         pub nodes: u64,
@@ -223,6 +228,7 @@ Examples:
                     query: self.position.clone(),
                     verdict,
                     winner: (verdict == VerdictWord::Wins).then(|| game.players()[1].into()),
+                    player: Also(None),
                     r#move: None,
                     nodes: answer.nodes,
                     seconds: Seconds(answer.seconds),
@@ -283,7 +289,11 @@ fn is_unproved(answer: &SolveAnswer) -> bool {
 /// The answer about a position.
 #[must_use]
 pub fn solution(answer: &SolveAnswer, certificate: Option<String>) -> Solution {
-    let winner = if let NamedVerdict::Wins(name) = &answer.verdict { Some(name.clone()) } else { None };
+    let (winner, player) = match &answer.verdict {
+        NamedVerdict::Wins(name) => (Some(name.clone()), None),
+        NamedVerdict::AtLeastDraw(name) => (None, Some(name.clone())),
+        NamedVerdict::Draw | NamedVerdict::Unknown(_) => (None, None),
+    };
     let some = answer.some_moves.as_ref().map(|some| SomeMoves {
         keeping: some.keeping.clone(),
         undecided: some.undecided.clone(),
@@ -293,6 +303,7 @@ pub fn solution(answer: &SolveAnswer, certificate: Option<String>) -> Solution {
         query: answer.query.clone(),
         verdict: VerdictWord::of(&answer.verdict),
         winner,
+        player: Also(player),
         r#move: answer.best_move.clone(),
         nodes: answer.nodes,
         seconds: Seconds(answer.seconds),

@@ -145,6 +145,7 @@ fn says(node: &Node) -> Option<String> {
     let verdict = node.verdict.as_ref().and_then(|verdict| match verdict["verdict"].as_str()? {
         "wins" => Some(format!("{} wins", verdict["winner"].as_str()?)),
         "draw" => Some("draw".into()),
+        "at least draw" => Some(format!("at least a draw for {}", verdict["player"].as_str()?)),
         other => Some(other.into()),
     });
     let value = node.value.as_ref().and_then(|value| Some(format!("value {}", value["canonical"].as_str()?)));

@@ -27,6 +27,7 @@ pub fn proved(certificate: &[u8], position: &str, first: Player) -> Result<Prove
     let (verdict, winner) = match claim.verdict {
         Verdict::Wins(player) => (NamedVerdict::Wins(game.name(player).into()), Some(player)),
         Verdict::Draw => (NamedVerdict::Draw, None),
+        Verdict::Holds(player) => (NamedVerdict::AtLeastDraw(game.name(player).into()), Some(player)),
     };
     // Who loses has no move to be told, and some evidence names none.
     let side = winner.unwrap_or(claim.first);
@@ -63,6 +64,7 @@ pub fn proved_openings(
             // Players who are called by turn are called so from the position before the move.
             Verdict::Wins(player) => NamedVerdict::Wins(named.name(player).into()),
             Verdict::Draw => NamedVerdict::Draw,
+            Verdict::Holds(player) => NamedVerdict::AtLeastDraw(named.name(player).into()),
         });
         (text, verdict)
     };

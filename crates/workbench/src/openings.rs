@@ -3,7 +3,7 @@
 use crate::kept_openings::KeptOpenings;
 use crate::search::solve_turn;
 use crate::{BadInput, LimitHit, Limits, Progress, Watch};
-use gruk_cert::{Pairs, Reason};
+use gruk_cert::Pairs;
 use gruk_certify::{Evidence, Method, NamedVerdict, OpeningsAnswer, SolveOptions, Solved, certify};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_notation::Loaded;
@@ -250,7 +250,7 @@ fn settle_clashes(rules: &AnyRules, solved: &mut SolvedTurns, limits: &Limits, w
     let mut nodes = 0;
     for (turn, answer) in solved {
         let Evidence::Reason(named) = &answer.evidence else { continue };
-        let Reason::Pairing(pairings) = named.spelt() else { continue };
+        let Some(pairings) = named.spelt().pairs() else { continue };
         let clash = kept.iter().zip(&pairings).any(|(kept, pairs)| kept.is_some() && pairs.is_some() && kept != pairs);
         if !clash {
             for (kept, pairs) in kept.iter_mut().zip(pairings) {

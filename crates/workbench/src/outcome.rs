@@ -3,7 +3,7 @@
 use crate::family::{self, SharedSearch};
 use crate::search::solve_turn;
 use crate::{BadInput, LimitHit, Watch};
-use gruk_cert::{Pairs, Reason};
+use gruk_cert::Pairs;
 use gruk_certify::{Evidence, Method, OutcomeAnswer, SolveOptions, Solved, certify};
 use gruk_core::{AnyMove, AnyPosition, OutcomeClass, Player, Ruleset, Turn, Verdict};
 use gruk_notation::Loaded;
@@ -72,7 +72,7 @@ fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) ->
 fn class(solved: &[SolvedTurn]) -> OutcomeClass {
     let [left, right] = [0, 1].map(|index| match solved[index].1.verdict {
         Verdict::Wins(player) => player,
-        Verdict::Draw => unreachable!("invariant: a game without draws is won by somebody"),
+        Verdict::Draw | Verdict::Holds(_) => unreachable!("invariant: a game without draws is won by somebody"),
     });
     OutcomeClass::from_winners(left, right)
 }
@@ -82,7 +82,7 @@ fn pairings_differ(solved: &[(Turn<AnyPosition>, Solved)]) -> bool {
     let mut met: [Option<Pairs<AnyMove>>; 2] = [None, None];
     for (_, one) in solved {
         let Evidence::Reason(named) = &one.evidence else { continue };
-        let Reason::Pairing(pairings) = named.spelt() else { continue };
+        let Some(pairings) = named.spelt().pairs() else { continue };
         for (place, pairs) in met.iter_mut().zip(pairings) {
             let Some(pairs) = pairs else { continue };
             if place.replace(pairs.clone()).is_some_and(|earlier| earlier != pairs) {

@@ -195,6 +195,13 @@ pub(crate) fn advice(
                     (m, format!("it wins: {how}"), Some(true))
                 }
                 (Verdict::Draw, Some(m)) => (m, format!("it keeps the draw: {how}"), Some(true)),
+                (Verdict::Holds(player), Some(m)) if player == turn.to_move => {
+                    (m, format!("it keeps at least a draw: {how}"), Some(true))
+                }
+                (Verdict::Holds(_), _) => {
+                    let m = estimate(rules, turn, limits, watch)?;
+                    (m, format!("an estimate, not a proof: the opponent does not lose, by {how}"), None)
+                }
                 // An estimate would search where play can go on for ever.
                 _ if !rules.is_loopfree() || family::settle(rules, turn).is_some() => {
                     (first_move, format!("every move loses: {how}"), Some(false))

@@ -80,6 +80,7 @@ fn solve_on_board(
     {
         let reason = match &settled.reason.reason {
             Reason::Pairing(_) => "a pairing strategy".to_string(),
+            Reason::Mirror(_) => "the mirror".to_string(),
             Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
             Reason::Connection(_) => "virtual connections".to_string(),
             Reason::Criterion => "the criterion of the game".to_string(),

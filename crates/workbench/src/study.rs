@@ -10,7 +10,7 @@ use crate::{BadInput, LimitHit, Limits, Watch, family, swap_map};
 use gruk_certify::{
     Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, Solved, SomeMoves, certify,
 };
-use gruk_core::{About, AnyMove, Player, Ruleset};
+use gruk_core::{About, AnyMove, Player, Ruleset, Verdict};
 use gruk_impartial_answers::{NimberAnswer, impartial};
 use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
@@ -208,6 +208,19 @@ trait Solving {
     ) -> Option<Result<Vec<String>, SomeMoves>>;
 }
 
+/// Does a move keep a verdict that favours its player, if this is the verdict after it? `None` if that does not tell.
+fn keeps(before: Verdict, after: Verdict) -> Option<bool> {
+    match (before, after) {
+        (Verdict::Wins(_) | Verdict::Draw, Verdict::Wins(_) | Verdict::Draw) => Some(after == before),
+        (Verdict::Holds(player), Verdict::Wins(winner)) => Some(winner == player),
+        (Verdict::Holds(_), Verdict::Draw) => Some(true),
+        (Verdict::Holds(player), Verdict::Holds(holder)) => (holder == player).then_some(true),
+        // If the other one does not lose, nobody wins by this move.
+        (Verdict::Wins(winner), Verdict::Holds(holder)) => (holder != winner).then_some(false),
+        (Verdict::Draw, Verdict::Holds(_)) => None,
+    }
+}
+
 impl Solving for Loaded {
     fn theorem_answer(&self) -> SolveAnswer {
         let theorem = family::theorem(&self.rules, &self.turn);
@@ -300,8 +313,14 @@ impl Solving for Loaded {
             let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
             let mut meter = gruk_solve::meter(&Limits { time, ..options.limits.clone() }, watch);
             match solve_turn(&self.rules, &option, options.method, &[], &mut meter) {
-                Ok(after) if after.verdict == solved.verdict => keeping.push(print(m)),
-                Ok(_) => {}
+                Ok(after) => match keeps(solved.verdict, after.verdict) {
+                    Some(true) => keeping.push(print(m)),
+                    Some(false) => {}
+                    None => {
+                        undecided.push(print(m));
+                        limit.get_or_insert(LimitHit::Nodes);
+                    }
+                },
                 Err(hit) => {
                     undecided.push(print(m));
                     limit.get_or_insert(hit);

@@ -60,6 +60,7 @@ fn openings_are_won_by_whom_brute_force_says() {
             let answer = study.openings(&options, &mut ()).unwrap();
             let word = |verdict: &NamedVerdict| match verdict {
                 NamedVerdict::Draw => "draw".to_string(),
+                NamedVerdict::AtLeastDraw(name) => format!("at least a draw for {name}"),
                 NamedVerdict::Wins(name) => {
                     let players = gruk_workbench::Player::BOTH;
                     players.into_iter().find(|&p| names.name(p, study.to_move()) == name).unwrap().to_string()

@@ -206,6 +206,7 @@ fn words(entry: &Entry) -> String {
     match (text("verdict").as_deref(), text("winner"), text("move")) {
         (Some("wins"), Some(winner), Some(the_move)) => format!("{winner} wins by {the_move}"),
         (Some("wins"), Some(winner), None) => format!("{winner} wins"),
+        (Some("at least draw"), ..) => format!("at least a draw for {}", text("player").unwrap_or_default()),
         (Some(verdict), ..) => verdict.to_string(),
         _ => brief(entry, &answer),
     }

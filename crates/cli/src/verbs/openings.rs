@@ -87,6 +87,7 @@ impl Run for Openings {
             let word = match verdict {
                 NamedVerdict::Wins(name) => format!("{name} wins"),
                 NamedVerdict::Draw => "draw".into(),
+                NamedVerdict::AtLeastDraw(name) => format!("at least a draw for {name}"),
                 NamedVerdict::Unknown(limit) => format!("unknown ({limit})"),
             };
             match by_verdict.iter_mut().find(|(known, _)| *known == word) {

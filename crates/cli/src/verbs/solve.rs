@@ -93,7 +93,9 @@ impl Solve {
                 keep_answer(&**study, answer, source.as_ref(), text, path)?
             }
             (Solved::Position(_, answer, _), None) => {
-                if let (Some(path), NamedVerdict::Wins(_) | NamedVerdict::Draw) = (path, &answer.verdict) {
+                if let Some(path) = path
+                    && !matches!(answer.verdict, NamedVerdict::Unknown(_))
+                {
                     let why = answer.no_certificate.as_deref().unwrap_or("a theorem shows no strategy");
                     return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
                 }
@@ -121,6 +123,7 @@ fn tell(position: &str, study: &dyn Study, answer: &SolveAnswer, kept: Option<St
     let verdict = match &answer.verdict {
         NamedVerdict::Wins(name) => format!("{name} wins"),
         NamedVerdict::Draw => "draw".into(),
+        NamedVerdict::AtLeastDraw(name) => format!("at least a draw for {name}"),
         NamedVerdict::Unknown(_) => "unknown".into(),
     };
     let best = match (&answer.best_move, &answer.best_move_in_words) {

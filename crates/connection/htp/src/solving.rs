@@ -60,7 +60,7 @@ fn winner(htp: &Htp, turn: &Turn<Position>, limits: &Limits) -> Result<(Player, 
             htp.proved.borrow_mut().add(key(htp, turn), found);
             Ok(found)
         }
-        Ok((Verdict::Draw, _)) => Err("a draw".into()),
+        Ok((Verdict::Draw | Verdict::Holds(_), _)) => Err("a draw".into()),
         Err(limit) => Err(format!("unknown: {limit}")),
     }
 }

@@ -110,6 +110,7 @@ pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(St
                 (Tint::Unknown, format!("not known; the numbers are estimates of {}'s chance, per cent", answer.first))
             }
             NamedVerdict::Draw => (Tint::Draw, "draw".to_string()),
+            NamedVerdict::AtLeastDraw(name) => (Tint::Draw, format!("at least a draw for {name}")),
             NamedVerdict::Wins(name) if *name == loaded.name(Player::Left) => (Tint::Left, format!("{name} wins")),
             NamedVerdict::Wins(name) => (Tint::Right, format!("{name} wins")),
         };

@@ -185,6 +185,7 @@ impl ClassAnswer {
             NamedVerdict::Wins(_) => self.settle(2, "the first player wins the Maker–Maker game"),
             NamedVerdict::Unknown(LimitHit::Nodes) if is_less => Ok(()),
             NamedVerdict::Unknown(limit) => Err(limit),
+            NamedVerdict::AtLeastDraw(_) => unreachable!("invariant: the mirror is for reverse games"),
         };
         Ok(settled.err())
     }

@@ -12,6 +12,8 @@
 //! **Source:** `[Beck 2008 §11]`, `[Győ §6.4]`.
 
 use crate::pairing::{Pairs, representatives};
+use gruk_core::Player;
+use gruk_rules::board::claiming::Position;
 use gruk_rules::board::hypergraph::Hypergraph;
 use std::collections::HashSet;
 
@@ -42,30 +44,25 @@ pub fn is_trivial(board: &Hypergraph) -> bool {
 /// # Errors
 /// What `look` gave.
 pub fn drawn_board<E>(board: &Hypergraph, look: Look<'_, E>) -> Result<Option<Vec<bool>>, E> {
-    let mut of_vertex = vec![Vec::new(); board.vertices()];
-    let sets: Vec<&[u32]> = board.sets().collect();
-    for (number, set) in sets.iter().enumerate() {
-        set.iter().for_each(|&vertex| of_vertex[vertex as usize].push(number));
-    }
-    // Vertices in many sets are coloured first.
-    let mut order: Vec<usize> = (0..board.vertices()).collect();
-    order.sort_by_key(|&vertex| std::cmp::Reverse(of_vertex[vertex].len()));
     let most = [board.vertices().div_ceil(2), board.vertices() / 2];
-    let mut search = Colouring {
-        counts: vec![[0; 2]; sets.len()],
-        sets,
-        of_vertex,
-        order,
-        most,
-        colours: vec![None; board.vertices()],
-        used: [0; 2],
-        trail: Vec::new(),
-    };
+    let mut search = Colouring::new(board, most);
     // A set of one vertex is somebody's in every full board.
     if search.sets.iter().any(|set| set.len() < 2) {
         return Ok(None);
     }
     Ok(search.run(look)?.then(|| search.colours.iter().map(|colour| *colour == Some(0)).collect()))
+}
+
+/// Can the free vertices be given to the players so that nobody has a winning set, however many each gets?
+///
+/// # Errors
+/// What `look` gave.
+pub fn can_be_drawn<E>(board: &Hypergraph, at: &Position, look: Look<'_, E>) -> Result<bool, E> {
+    let mut search = Colouring::new(board, [board.vertices(); 2]);
+    let mut stones =
+        Player::BOTH.into_iter().flat_map(|side| at.claimed(side).iter().map(move |vertex| (vertex, side)));
+    let has_none = stones.all(|(vertex, side)| search.colour(vertex, side.index()));
+    Ok(has_none && search.sets.iter().all(|set| set.len() > 1) && search.run(look)?)
 }
 
 struct Colouring<'a> {
@@ -80,7 +77,28 @@ struct Colouring<'a> {
     trail: Vec<usize>,
 }
 
-impl Colouring<'_> {
+impl<'a> Colouring<'a> {
+    fn new(board: &'a Hypergraph, most: [usize; 2]) -> Self {
+        let mut of_vertex = vec![Vec::new(); board.vertices()];
+        let sets: Vec<&[u32]> = board.sets().collect();
+        for (number, set) in sets.iter().enumerate() {
+            set.iter().for_each(|&vertex| of_vertex[vertex as usize].push(number));
+        }
+        // Vertices in many sets are coloured first.
+        let mut order: Vec<usize> = (0..board.vertices()).collect();
+        order.sort_by_key(|&vertex| std::cmp::Reverse(of_vertex[vertex].len()));
+        Colouring {
+            counts: vec![[0; 2]; sets.len()],
+            sets,
+            of_vertex,
+            order,
+            most,
+            colours: vec![None; board.vertices()],
+            used: [0; 2],
+            trail: Vec::new(),
+        }
+    }
+
     fn run<E>(&mut self, look: Look<'_, E>) -> Result<bool, E> {
         look()?;
         let Some(&vertex) = self.order.iter().find(|&&vertex| self.colours[vertex].is_none()) else { return Ok(true) };

@@ -48,15 +48,17 @@ impl<'a> Lines<'a> {
     }
 
     fn claim(&self, line: &'a str) -> Result<(Says<'a>, Kind), Malformed> {
-        let form = "'claim PLAYER wins first PLAYER at POSITION by KIND' or 'claim draw first …'";
+        let form = "'claim PLAYER (wins | holds) first PLAYER at POSITION by KIND' or 'claim draw first …'";
         let (verdict, [first, player, at, position, by, kind]) = match line.strip_prefix("claim draw ") {
             Some(rest) => (Verdict::Draw, self.words(rest, form)?),
             None => {
-                let [_, winner, wins, first, player, at, position, by, kind] = self.words(line, form)?;
-                if wins != "wins" {
-                    return self.fail(format!("expected {form}"));
-                }
-                (Verdict::Wins(self.player(winner)?), [first, player, at, position, by, kind])
+                let [_, who, verb, first, player, at, position, by, kind] = self.words(line, form)?;
+                let verdict = match verb {
+                    "wins" => Verdict::Wins(self.player(who)?),
+                    "holds" => Verdict::Holds(self.player(who)?),
+                    _ => return self.fail(format!("expected {form}")),
+                };
+                (verdict, [first, player, at, position, by, kind])
             }
         };
         if (first, at, by) != ("first", "at", "by") {

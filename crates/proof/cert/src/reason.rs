@@ -32,6 +32,8 @@ pub type Pairs<M> = Vec<(M, M)>;
 pub enum Reason<M> {
     /// Pairs of cells for Left and for Right: for the winner, or for both in a draw.
     Pairing([Option<Pairs<M>>; 2]),
+    /// Pairs of mirror images for Left or for Right, by which that player answers in a reverse game.
+    Mirror([Option<Pairs<M>>; 2]),
     /// The exclusive or of the heaps.
     NimSum(u64),
     /// Connections with carriers.
@@ -64,16 +66,18 @@ impl<M: Clone> Reason<M> {
     /// The same with the moves changed.
     #[must_use]
     pub fn renamed<N>(&self, name: impl Fn(&M) -> N) -> Reason<N> {
+        let paired = |pairs: &Option<Pairs<M>>| {
+            let pairs = pairs.as_ref()?.iter();
+            Some(pairs.map(|(one, other)| (name(one), name(other))).collect())
+        };
         let zones = |proof: &ZoneProof<M>| ZoneProof {
             player: proof.player,
             steps: proof.steps.iter().map(|step| step.renamed(|part| part, &name)).collect(),
             win: proof.win.clone(),
         };
         match self {
-            Reason::Pairing(sides) => Reason::Pairing(sides.each_ref().map(|pairs| {
-                let pairs = pairs.as_ref()?;
-                Some(pairs.iter().map(|(one, other)| (name(one), name(other))).collect())
-            })),
+            Reason::Pairing(sides) => Reason::Pairing(sides.each_ref().map(paired)),
+            Reason::Mirror(sides) => Reason::Mirror(sides.each_ref().map(paired)),
             Reason::NimSum(sum) => Reason::NimSum(*sum),
             Reason::Connection(proof) => Reason::Connection(proof.renamed(&name)),
             Reason::Criterion => Reason::Criterion,
@@ -101,6 +105,17 @@ impl<M: Clone> Reason<M> {
             Reason::Rows(RowsProof { first, soft }) => {
                 Reason::Rows(RowsProof { first: first.as_ref().map(&name), soft: soft.clone() })
             }
+        }
+    }
+}
+
+impl<M> Reason<M> {
+    /// The pairs of Left and of Right, of which a certificate holds one list for each player.
+    #[must_use]
+    pub fn pairs(self) -> Option<[Option<Pairs<M>>; 2]> {
+        match self {
+            Reason::Pairing(sides) | Reason::Mirror(sides) => Some(sides),
+            _ => None,
         }
     }
 }

@@ -12,6 +12,8 @@ pub enum NamedVerdict {
     Wins(String),
     /// Nobody wins.
     Draw,
+    /// The player of this name does not lose; it is not known whether the player wins.
+    AtLeastDraw(String),
     /// A limit came first.
     Unknown(LimitHit),
 }
@@ -23,6 +25,7 @@ impl NamedVerdict {
         match verdict {
             Verdict::Wins(player) => NamedVerdict::Wins(loaded.name(player).into()),
             Verdict::Draw => NamedVerdict::Draw,
+            Verdict::Holds(player) => NamedVerdict::AtLeastDraw(loaded.name(player).into()),
         }
     }
 }

@@ -40,6 +40,7 @@ struct Body {
     names: Vec<AnyMove>,
     numbers: HashMap<AnyMove, u32>,
     pairings: [Option<Pairs<u32>>; 2],
+    mirrors: [Option<Pairs<u32>>; 2],
     bounds: [Bounds; 2],
     nim_sums: BTreeMap<AnyPosition, (u64, Option<AnyMove>)>,
     nimbers: BTreeMap<AnyPosition, u32>,
@@ -83,6 +84,14 @@ impl<S: Clone + Eq + std::hash::Hash> Steps<S> {
     }
 }
 
+/// Adds the pairs of each player, of which there is one list at most.
+fn add_pairs(known: &mut [Option<Pairs<u32>>; 2], pairs: [Option<Pairs<u32>>; 2]) {
+    for (mine, theirs) in known.iter_mut().zip(pairs) {
+        assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
+        *mine = theirs.or(mine.take());
+    }
+}
+
 impl Body {
     fn new() -> Self {
         Body {
@@ -92,6 +101,7 @@ impl Body {
             names: Vec::new(),
             numbers: HashMap::new(),
             pairings: [None, None],
+            mirrors: [None, None],
             bounds: [Vec::new(), Vec::new()],
             nim_sums: BTreeMap::new(),
             connections: Player::BOTH.map(Connections::new),
@@ -184,11 +194,12 @@ impl Body {
                 Kind::Quotient
             }
             Reason::Pairing(pairings) => {
-                for (mine, theirs) in self.pairings.iter_mut().zip(pairings) {
-                    assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
-                    *mine = theirs.or(mine.take());
-                }
+                add_pairs(&mut self.pairings, pairings);
                 Kind::Pairing
+            }
+            Reason::Mirror(mirrors) => {
+                add_pairs(&mut self.mirrors, mirrors);
+                Kind::Mirror
             }
             Reason::Connection(proof) => {
                 self.connections[proof.player.index()].add(&proof);
@@ -244,12 +255,8 @@ impl Body {
             }
         }
         let roots = |player: Player| {
-            let concerns = move |verdict: &Verdict| match verdict {
-                Verdict::Wins(winner) => *winner == player,
-                Verdict::Draw => true,
-            };
             let by_strategy = self.claims.iter().filter(|(_, _, kind)| *kind == Kind::Strategy);
-            by_strategy.filter(move |(verdict, _, _)| concerns(verdict)).map(|(_, turn, _)| turn)
+            by_strategy.filter(move |(verdict, _, _)| verdict.favours(player)).map(|(_, turn, _)| turn)
         };
         for table in self.strategies.iter_mut().flatten() {
             let player = table.player;
@@ -270,6 +277,9 @@ impl Body {
         for player in Player::BOTH {
             if let Some(pairs) = &self.pairings[player.index()] {
                 writer.pairing(player, pairs.iter().map(|&(a, b)| (name(&a), name(&b))))?;
+            }
+            if let Some(pairs) = &self.mirrors[player.index()] {
+                writer.mirror(player, pairs.iter().map(|&(a, b)| (name(&a), name(&b))))?;
             }
         }
         for player in Player::BOTH {

@@ -77,6 +77,7 @@ fn questions(verdict: Verdict) -> Vec<Question> {
     match verdict {
         Verdict::Wins(player) => vec![Question { player, goal: Goal::Win }],
         Verdict::Draw => Player::BOTH.map(|player| Question { player, goal: Goal::Draw }).to_vec(),
+        Verdict::Holds(player) => vec![Question { player, goal: Goal::Draw }],
     }
 }
 

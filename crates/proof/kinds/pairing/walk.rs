@@ -2,11 +2,12 @@
 
 use crate::play::Play;
 use crate::{Answers, Why};
+use gruk_cert::{Block, PairLine};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Finish, Placing};
 
 /// The pairs of the player for whom the proof moves.
-struct Pairing {
+pub(crate) struct Pairing {
     player: Player,
     /// The two moves of each pair, and the line.
     pairs: Vec<(AnyMove, AnyMove, usize)>,
@@ -14,10 +15,17 @@ struct Pairing {
 
 /// The proof of a claim.
 pub(crate) fn answers<'a>(play: &Play<'a>) -> Box<dyn Answers + 'a> {
-    let block = play.block(&play.certificate.evidence.pairing);
-    let m = |word: &str| play.loaded.rules.parse_move(word).ok();
-    let pairs = block.rows.iter().filter_map(|row| Some((m(row.says.first)?, m(row.says.second)?, row.line)));
-    Box::new(Pairing { player: play.side, pairs: pairs.collect() })
+    Box::new(Pairing::of(play, &play.certificate.evidence.pairing))
+}
+
+impl Pairing {
+    /// The pairs in the block of the player for whom the proof moves.
+    pub(crate) fn of<'a>(play: &Play<'a>, blocks: &'a [Option<Block<PairLine<&'a str>>>; 2]) -> Self {
+        let m = |word: &str| play.loaded.rules.parse_move(word).ok();
+        let rows = play.block(blocks).rows.iter();
+        let pairs = rows.filter_map(|row| Some((m(row.says.first)?, m(row.says.second)?, row.line)));
+        Pairing { player: play.side, pairs: pairs.collect() }
+    }
 }
 
 /// Does a pairing of this game say that a move on one cell of a pair is answered on the other? Where whoever reaches the aim loses, it says which cells not to take.

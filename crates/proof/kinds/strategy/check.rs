@@ -52,9 +52,9 @@ impl Parts {
             return false;
         }
         let Some(proved) = self.proved.get(&(position.clone(), to_move)) else { return false };
-        let enough = |one: &&Proved| match one.verdict {
-            Verdict::Wins(winner) => winner == player,
-            Verdict::Draw => wanted == Wanted::NoLoss,
+        let enough = |one: &&Proved| match wanted {
+            Wanted::Win => one.verdict == Verdict::Wins(player),
+            Wanted::NoLoss => one.verdict.favours(player),
         };
         proved.iter().find(enough).map(|one| self.used.insert(self.lines[one.part])).is_some()
     }
@@ -92,6 +92,7 @@ impl<'a> Check<'a> for Checker<'a> {
         }
         match claim.verdict {
             Verdict::Wins(player) => self.walk(claim.line, turn, player, Wanted::Win),
+            Verdict::Holds(_) => Err(Rejection::new(claim.line, "that a player holds is claimed by a mirror alone")),
             Verdict::Draw => {
                 Player::BOTH.into_iter().try_for_each(|player| self.walk(claim.line, turn, player, Wanted::NoLoss))
             }

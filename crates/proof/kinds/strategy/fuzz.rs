@@ -45,10 +45,7 @@ fn strategy(dice: &mut Dice) -> Trial {
     let truth = oracle.verdict(&rules, &turn);
     let other = dice.player();
     let claimed = if dice.once_in(4) { *dice.pick(&[Verdict::Draw, Verdict::Wins(other)]) } else { truth };
-    let sides: Vec<Player> = match claimed {
-        Verdict::Wins(player) => vec![player],
-        Verdict::Draw => Player::BOTH.to_vec(),
-    };
+    let sides = Player::BOTH.into_iter().filter(|&player| claimed.favours(player));
     let mut blocks = String::new();
     for side in sides {
         let mut table =
@@ -84,14 +81,9 @@ impl Table<'_> {
             return;
         }
         let rank = |verdict: Verdict| match verdict {
-            Verdict::Wins(player) => {
-                if player == self.side {
-                    0
-                } else {
-                    2
-                }
-            }
-            Verdict::Draw => 1,
+            Verdict::Wins(player) if player == self.side => 0,
+            Verdict::Wins(_) => 2,
+            _ => 1,
         };
         let best = *moves
             .iter()

@@ -4,7 +4,7 @@
 use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_cert::{Kind, Proves, Win, ZoneStep};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 
@@ -27,8 +27,7 @@ struct Zones {
 
 /// The proof of a claim.
 pub(crate) fn answers<'a>(play: &Play<'a>) -> Box<dyn Answers + 'a> {
-    let own = |verdict: Verdict| verdict == Verdict::Draw || verdict == Verdict::Wins(play.side);
-    let number = play.earlier(Kind::Zones).filter(|says| own(says.verdict)).count();
+    let number = play.earlier(Kind::Zones).filter(|says| says.verdict.favours(play.side)).count();
     let mut read = Zones {
         player: play.side,
         attacks: play.side == Player::Left && !play.loaded.rules.has_draws(),

@@ -182,8 +182,8 @@ impl Oracle {
                     best = Verdict::Wins(player);
                     break;
                 }
-                Verdict::Draw => best = Verdict::Draw,
                 Verdict::Wins(_) => {}
+                _ => best = Verdict::Draw,
             }
         }
         self.known.insert(key, best);

@@ -135,12 +135,12 @@ impl<'a> Statement<'a> {
     }
 }
 
-/// Where the position says whose turn it is, the claim must not say otherwise; and only games with draws are drawn.
+/// Where the position says whose turn it is, the claim must not say otherwise; and only games with draws are drawn or held.
 fn check_outcome(rules: &AnyRules, line: usize, verdict: Verdict, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
     if rules.whose_turn(&turn.position).is_some_and(|player| player != turn.to_move) {
         return Err(Rejection::new(line, format!("the position says that it is not the turn of {}", turn.to_move)));
     }
-    if verdict == Verdict::Draw && !rules.has_draws() && rules.is_loopfree() {
+    if !matches!(verdict, Verdict::Wins(_)) && !rules.has_draws() && rules.is_loopfree() {
         return Err(Rejection::new(line, "this game has no draws"));
     }
     Ok(())

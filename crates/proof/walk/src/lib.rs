@@ -172,11 +172,12 @@ fn read_claims(certificate: &Certificate<'_>) -> Vec<ProofClaim> {
             says: match says.verdict {
                 Verdict::Wins(player) => format!("{} wins", loaded.name(player)),
                 Verdict::Draw => "draw".into(),
+                Verdict::Holds(player) => format!("at least a draw for {}", loaded.name(player)),
             },
             by: claim.by.word(),
             sides: match says.verdict {
                 _ if !kinds::answers_moves(claim.by, &loaded.rules) => Vec::new(),
-                Verdict::Wins(player) => vec![player],
+                Verdict::Wins(player) | Verdict::Holds(player) => vec![player],
                 Verdict::Draw => vec![says.first.opponent(), says.first],
             },
             position: loaded.query,

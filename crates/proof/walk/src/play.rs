@@ -118,8 +118,7 @@ impl<'a> Play<'a> {
         }
         let position = at.rules.print_position(&at.turn.position);
         let fits = |(_, says): (&Claim<'_>, &Outcome<'_>)| {
-            let is_enough = says.verdict == Verdict::Wins(self.side) || says.verdict == Verdict::Draw;
-            is_enough && says.position == position && says.first == at.turn.to_move
+            says.verdict.favours(self.side) && says.position == position && says.first == at.turn.to_move
         };
         parts.iter().find_map(|part| {
             let claim = part.certificate.outcomes().position(fits)?;

@@ -216,6 +216,12 @@ impl Claiming {
         self.has(Aims::Both, Finish::Wins)
     }
 
+    /// Is it reverse Maker–Maker with one vertex in each turn, for whole sets?
+    #[must_use]
+    pub fn is_reverse(&self) -> bool {
+        self.has(Aims::Both, Finish::Loses)
+    }
+
     fn has(&self, aims: Aims, finish: Finish) -> bool {
         self.bias == Bias::NONE && self.board.quota().is_none() && (self.game.aims, self.game.finish) == (aims, finish)
     }

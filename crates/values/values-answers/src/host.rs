@@ -176,6 +176,8 @@ impl Host for Bench {
         match (self.solvers.solve)(&loaded, &self.options(), &mut ()).verdict {
             NamedVerdict::Wins(name) => Ok(Player::BOTH.into_iter().find(|&player| loaded.name(player) == name)),
             NamedVerdict::Draw => Ok(None),
+            // The question is who wins, and that is not known.
+            NamedVerdict::AtLeastDraw(_) => Err(self.reached(LimitHit::Nodes)),
             NamedVerdict::Unknown(hit) => Err(self.reached(hit)),
         }
     }

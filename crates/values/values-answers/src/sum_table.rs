@@ -128,7 +128,7 @@ fn class(position: &Position, method: Method, limits: &Limits, solve: SolveTurn)
         let mut meter = Meter::new(limits.clone(), &mut nobody);
         solve(&AnyRules::new(Domineering), &turn.any(), method, &[], &mut meter).map(|solved| match solved.verdict {
             Verdict::Wins(player) => player,
-            Verdict::Draw => unreachable!("invariant: Domineering has no draws"),
+            Verdict::Draw | Verdict::Holds(_) => unreachable!("invariant: Domineering has no draws"),
         })
     };
     Ok(OutcomeClass::from_winners(winner(Player::Left)?, winner(Player::Right)?))

@@ -85,9 +85,13 @@ fn prove(app: &App, study: &dyn Study, limits: Limits, mut sink: Sink) {
     );
 }
 
-/// Says who wins, and for whom the winner plays.
+/// Says who wins, and for whom the winner, or the player who does not lose, plays.
 fn send(sink: &Sink, study: &dyn Study, answer: &SolveAnswer, mut object: Value) {
-    object["player"] = json!(winner(study.about(), study.to_move(), &answer.verdict));
+    let (about, to_move) = (study.about(), study.to_move());
+    object["player"] = json!(match &answer.verdict {
+        NamedVerdict::AtLeastDraw(name) => player_called(about, to_move, name).map(Side::word),
+        verdict => winner(about, to_move, verdict),
+    });
     sink.send("solve", &object);
 }
 

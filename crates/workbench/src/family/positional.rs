@@ -1,14 +1,14 @@
 //! Positional games: hypergraphs whose vertices are claimed or picked.
 
 use super::{Family, Kept, NOTHING, Settled, by, search_typed};
-use crate::LimitHit;
+use crate::{LimitHit, Limits};
 use gruk_cert::Reason;
 use gruk_certify::{Evidence, Named, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
-use gruk_kernels::{AnyProver, MOST_PLACED, with_evidence};
+use gruk_kernels::{AnyProver, MOST_PLACED, dfpn, with_evidence};
 use gruk_maker_breaker_search::offers;
 use gruk_maker_maker_search::MakerMaker;
-use gruk_positional::PairingStrategy;
+use gruk_positional::{MirrorStrategy, PairingStrategy};
 use gruk_rules::board::claiming::Claiming;
 use gruk_rules::board::picking::Picking;
 use gruk_scenes::Layer;
@@ -31,6 +31,9 @@ fn solve(
 ) -> Option<Result<Solved, LimitHit>> {
     let Some(claiming) = rules.typed::<Claiming>() else { return by_offers(rules, turn, strategy_from, meter) };
     let (at, with_proof) = (turn.of::<Claiming>(), !strategy_from.is_empty());
+    if claiming.is_reverse() {
+        return by_mirror(rules, turn, strategy_from, meter);
+    }
     if !claiming.is_maker_maker() {
         return Some(gruk_maker_breaker_search::solve(claiming, &at, with_proof, meter)?.map(by_zones));
     }
@@ -66,6 +69,46 @@ fn by_zones(solution: gruk_maker_breaker_search::Solution) -> Solved {
     };
     let proof = solution.proof.map(|proof| proof.map(Reason::Zones));
     Solved::by_reason(Verdict::Wins(solution.winner), solution.best_move, proof, reason.into())
+}
+
+/// The most nodes of the search of a reverse game before the mirror answers: by the number of free vertices, up to these.
+const SEARCHED: [(usize, u64); 2] = [(16, 20_000), (27, 2_000)];
+
+/// Solves a reverse game that has a mirror: exactly if a short search does that, and else by the mirror, which tells who does not lose.
+fn by_mirror(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    strategy_from: &[Turn<AnyPosition>],
+    meter: &mut Meter<'_>,
+) -> Option<Result<Solved, LimitHit>> {
+    let settled = by(rules, turn, &MirrorStrategy)?;
+    let free = rules.typed::<Claiming>()?.board().vertices() - turn.position.of::<Claiming>().len();
+    if let Some(&(_, nodes)) = SEARCHED.iter().find(|(vertices, _)| free <= *vertices) {
+        let limits = meter.limits_left();
+        let nodes = limits.nodes.map_or(nodes, |most| most.min(nodes));
+        let mut nobody = ();
+        let mut own = Meter::new(Limits { nodes: Some(nodes), ..limits }, &mut nobody);
+        let searched = dfpn(rules, turn, strategy_from, &mut own);
+        for _ in 0..own.nodes() {
+            if let Err(limit @ LimitHit::Cancelled) = meter.node(None) {
+                return Some(Err(limit));
+            }
+        }
+        if searched.is_ok() {
+            return Some(searched);
+        }
+    }
+    let reason = match settled.verdict {
+        Verdict::Wins(_) => "the mirror, and no full board is drawn",
+        _ => "the mirror: every move is answered on its mirror image",
+    };
+    Some(Ok(Solved {
+        verdict: settled.verdict,
+        best_move: settled.moves.first().copied(),
+        all_moves: None,
+        evidence: Evidence::Reason(settled.reason),
+        reason: reason.into(),
+    }))
 }
 
 /// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn together, by strategies.

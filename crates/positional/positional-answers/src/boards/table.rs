@@ -17,6 +17,7 @@ fn marks(row: &BoardRow) -> String {
         (_, Some(Ok(Verdict::Wins(Player::Left)))) => 'M',
         (_, Some(Ok(Verdict::Wins(Player::Right)))) => 'B',
         (_, Some(Ok(Verdict::Draw))) => '=',
+        (_, Some(Ok(Verdict::Holds(_)))) => unreachable!("invariant: the mirror is for reverse games"),
         (_, Some(Err(_)) | None) => '?',
     };
     match row.findings {
@@ -142,7 +143,7 @@ fn class(row: &BoardRow) -> Option<(Tint, &'static str)> {
         (Some(Verdict::Draw), Some(_)) => 1,
         (Some(Verdict::Draw), None) => 3,
         (None, Some(_)) => 4,
-        (None, None) => return None,
+        (None, None) | (Some(Verdict::Holds(_)), _) => return None,
     };
     Some(CLASSES[place])
 }

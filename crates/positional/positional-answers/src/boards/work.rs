@@ -242,6 +242,7 @@ impl Work<'_, '_> {
         let verdict = match answer.verdict {
             NamedVerdict::Draw => Ok(Verdict::Draw),
             NamedVerdict::Unknown(limit) => Err(limit),
+            NamedVerdict::AtLeastDraw(_) => unreachable!("invariant: the mirror is for reverse games"),
             NamedVerdict::Wins(name) => {
                 Ok(Verdict::Wins(winner(&name).expect("invariant: games on hypergraphs name their players so")))
             }

@@ -82,12 +82,23 @@ impl Sets {
 
     /// Who wins Maker–Maker: the first player with a set.
     pub(crate) fn maker_maker(&self, claimed: [u32; 2], to_move: Player) -> Verdict {
-        self.race(claimed, to_move, &mut HashMap::new())
+        self.race(claimed, to_move, false, &mut HashMap::new())
     }
 
-    fn race(&self, claimed: [u32; 2], to_move: Player, known: &mut HashMap<([u32; 2], Player), Verdict>) -> Verdict {
+    /// Who wins reverse Maker–Maker: the first player with a set has lost.
+    pub(crate) fn reverse(&self, claimed: [u32; 2], to_move: Player) -> Verdict {
+        self.race(claimed, to_move, true, &mut HashMap::new())
+    }
+
+    fn race(
+        &self,
+        claimed: [u32; 2],
+        to_move: Player,
+        loses: bool,
+        known: &mut HashMap<([u32; 2], Player), Verdict>,
+    ) -> Verdict {
         if let Some(player) = Player::BOTH.into_iter().find(|player| self.has(claimed[player.index()])) {
-            return Verdict::Wins(player);
+            return Verdict::Wins(if loses { player.opponent() } else { player });
         }
         if let Some(&known) = known.get(&(claimed, to_move)) {
             return known;
@@ -96,14 +107,13 @@ impl Sets {
         for bit in self.free(claimed) {
             let mut next = claimed;
             next[to_move.index()] |= bit;
-            let verdict = self.race(next, to_move.opponent(), known);
-            let is_better = match (best, verdict) {
-                (None, _) => true,
-                (Some(Verdict::Wins(player)), _) => player != to_move,
-                (Some(Verdict::Draw), Verdict::Wins(player)) => player == to_move,
-                (Some(Verdict::Draw), Verdict::Draw) => false,
+            let verdict = self.race(next, to_move.opponent(), loses, known);
+            let worth = |verdict| match verdict {
+                Verdict::Wins(player) if player == to_move => 1,
+                Verdict::Wins(_) => -1,
+                _ => 0,
             };
-            if is_better {
+            if best.is_none_or(|best| worth(verdict) > worth(best)) {
                 best = Some(verdict);
             }
         }

@@ -133,7 +133,7 @@ export interface BoardClass {
 /** Who wins a game on a board. */
 export interface BoardFinding {
   /** What is known. */
-  verdict: "wins" | "draw" | "unknown";
+  verdict: "wins" | "draw" | "at least draw" | "unknown";
   /** The winner. */
   winner: string | null;
   /** Why, in words. */
@@ -303,7 +303,7 @@ export interface ColouringGameWon {
   /** The number of colours. */
   colours: number;
   /** Somebody wins. */
-  verdict: "wins" | "draw" | "unknown";
+  verdict: "wins" | "draw" | "at least draw" | "unknown";
   /** `alice` or `bob`. */
   winner: string;
   /** The vertex with which the winner begins. */
@@ -1499,10 +1499,12 @@ export interface Solution {
   /** The position, as given. */
   query: string;
   /** What is known of it. */
-  verdict: "wins" | "draw" | "unknown";
+  verdict: "wins" | "draw" | "at least draw" | "unknown";
   /** The winner, by the game's own name for a player. */
   winner: string | null;
-  /** A move that keeps the verdict, if the player to move wins or can draw. */
+  /** Where the verdict is 'at least draw': the player who does not lose. */
+  player?: string;
+  /** A move that keeps the verdict, if the player to move wins, can draw, or does not lose. */
   move: string | null;
   /** Nodes of the search; 0 without one. */
   nodes: number;

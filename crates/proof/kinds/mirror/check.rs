@@ -1,0 +1,190 @@
+//! The mirror, in reverse games: every move is answered on its mirror image, so whoever follows it has no winning set
+//! before the opponent has its image. Format: section 3.24.
+
+#[cfg(test)]
+mod fuzz;
+
+use crate::Rejection;
+use crate::context::Context;
+use crate::kinds::Check;
+use crate::kinds::pairing::{Pair, PairBlock, read_pairs};
+use crate::statement::OutcomeClaim;
+use gruk_core::{AnyPosition, Player, Turn, Verdict};
+use gruk_rules::board::claiming::{Claim, Claiming, Position};
+use std::collections::HashSet;
+
+/// The mirrors of both players.
+pub(crate) struct Checker<'a> {
+    context: &'a Context<'a>,
+}
+
+impl<'a> Check<'a> for Checker<'a> {
+    fn new(context: &'a Context<'a>) -> Self {
+        Checker { context }
+    }
+
+    fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
+        let fail = |why: &str| Err(Rejection::new(claim.line, why));
+        let Some((rules, at)) = self.context.as_game::<Claiming>(turn).filter(|(rules, _)| rules.is_reverse()) else {
+            return fail("a mirror proves something about reverse games alone, with one vertex a turn and whole sets");
+        };
+        let (Verdict::Wins(player) | Verdict::Holds(player)) = claim.verdict else {
+            return fail("a mirror proves that one player holds or wins");
+        };
+        let missing = || Rejection::new(claim.line, format!("the claim needs a mirror of {player}, and there is none"));
+        let block = self.context.evidence().mirror[player.index()].as_ref().ok_or_else(missing)?;
+        self.context.uses(block.line);
+        let mirror = Mirror::read(rules, block)?;
+        mirror.keeps(self.context, rules)?;
+        mirror.fits(at, player, turn.to_move == player)?;
+        let is_won = |verdict| matches!(verdict, Verdict::Wins(_));
+        let may_be_drawn = is_won(claim.verdict) && self.context.drawn(rules, at)?;
+        match needs!("mirror: no full board is drawn, for a win", !may_be_drawn) {
+            true => Ok(()),
+            false => fail("some full board has no whole set: a mirror proves only that the player holds"),
+        }
+    }
+}
+
+/// An involution of the vertices.
+struct Mirror {
+    /// The line of the header.
+    line: usize,
+    pairs: Vec<Pair>,
+    /// The image of each vertex.
+    images: Vec<usize>,
+    /// The vertex that is its own image.
+    middle: Option<usize>,
+}
+
+impl Mirror {
+    fn read(rules: &Claiming, block: &PairBlock<'_>) -> Result<Self, Rejection> {
+        let pairs = read_pairs(rules, block, Claim::vertex)?;
+        let mut images: Vec<usize> = (0..rules.board().vertices()).collect();
+        for &(_, a, b) in &pairs {
+            (images[a], images[b]) = (b, a);
+        }
+        let mut own = (0..images.len()).filter(|&vertex| images[vertex] == vertex);
+        let middle = own.next();
+        if let Some(other) = own.next()
+            && !needs!("mirror: one vertex without a pair at most", false)
+        {
+            let [one, other] = [middle.unwrap_or(other), other].map(|vertex| rules.board().name(vertex));
+            return Err(Rejection::new(block.line, format!("both {one} and {other} are in no pair")));
+        }
+        Ok(Mirror { line: block.line, pairs, images, middle })
+    }
+
+    /// The images of winning sets are winning sets, and those with the middle vertex hold a pair.
+    fn keeps(&self, context: &Context<'_>, rules: &Claiming) -> Result<(), Rejection> {
+        let family: HashSet<&[u32]> = rules.board().sets().collect();
+        for set in rules.board().sets() {
+            context.meter.spend(2 * set.len())?;
+            let mut image: Vec<u32> = set.iter().map(|&vertex| self.images[vertex as usize] as u32).collect();
+            image.sort_unstable();
+            let names = || set.iter().map(|&vertex| rules.board().name(vertex as usize)).collect::<Vec<_>>().join(".");
+            if !needs!("mirror: images of winning sets", family.contains(&image[..])) {
+                return Err(Rejection::new(self.line, format!("the image of the winning set {} is none", names())));
+            }
+            let has_middle = self.middle.is_some_and(|middle| set.binary_search(&(middle as u32)).is_ok());
+            let in_pair = |&vertex: &u32| self.images[vertex as usize] as u32 != vertex && image.contains(&vertex);
+            if !needs!("mirror: a pair in each set with the middle", !has_middle || set.iter().any(in_pair)) {
+                let why = format!("the winning set {} has the middle vertex and no pair", names());
+                return Err(Rejection::new(self.line, why));
+            }
+        }
+        Ok(())
+    }
+
+    /// Each vertex of `player` is the image of one of the opponent's, and the player can go on so.
+    fn fits(&self, at: &Position, player: Player, moves_now: bool) -> Result<(), Rejection> {
+        let [mine, theirs] = [player, player.opponent()].map(|player| at.claimed(player));
+        let mut due = 0;
+        for &(line, a, b) in &self.pairs {
+            for (one, other) in [(a, b), (b, a)] {
+                if !needs!("mirror: the player's vertices are images", !mine.contains(one) || theirs.contains(other)) {
+                    return Err(Rejection::new(
+                        line,
+                        "the player has a vertex of the pair, and the opponent not the other",
+                    ));
+                }
+                due += usize::from(theirs.contains(one) && at.is_free(other));
+            }
+            if !needs!("mirror: at most one pair is due", due <= usize::from(moves_now)) {
+                return Err(Rejection::new(
+                    line,
+                    "the opponent has a vertex of the pair, and the player cannot answer",
+                ));
+            }
+        }
+        let fail = |why: &str| Err(Rejection::new(self.line, why));
+        let middle_is_free = self.middle.is_some_and(|middle| at.is_free(middle));
+        let takes_it = moves_now && due == 0;
+        if middle_is_free && !needs!("mirror: the middle can be taken at once", takes_it) {
+            return fail("the middle vertex is free, and the player cannot take it now");
+        }
+        let is_over = (0..self.images.len()).all(|vertex| !at.is_free(vertex));
+        let has_answer = !moves_now || due == 1 || middle_is_free || is_over;
+        if !needs!("mirror: the player has an answer", has_answer) {
+            return fail("the player is to move, and no pair is due");
+        }
+        Ok(())
+    }
+}
+
+impl Context<'_> {
+    /// Can the free vertices be given to the players so that neither has a winning set, however many each gets?
+    fn drawn(&self, rules: &Claiming, at: &Position) -> Result<bool, Rejection> {
+        let side = |vertex: usize| Player::BOTH.into_iter().position(|player| at.claimed(player).contains(vertex));
+        let mut owners: Vec<Option<usize>> = (0..rules.board().vertices()).map(side).collect();
+        Filling { context: self, sets: rules.board().sets().collect() }.fill(&mut owners)
+    }
+}
+
+/// The search for a full board on which nobody has a winning set.
+struct Filling<'f> {
+    context: &'f Context<'f>,
+    sets: Vec<&'f [u32]>,
+}
+
+impl Filling<'_> {
+    /// Gives the free vertices to the players, if that can be done; otherwise leaves them as they were.
+    fn fill(&self, owners: &mut Vec<Option<usize>>) -> Result<bool, Rejection> {
+        let before = owners.clone();
+        // Of the sets that one player alone has vertices of: the one with the fewest free vertices decides.
+        let mut forced = true;
+        let mut branch = None;
+        while std::mem::take(&mut forced) {
+            let mut fewest = usize::MAX;
+            branch = None;
+            for set in &self.sets {
+                self.context.meter.spend(set.len())?;
+                let count = |side| set.iter().filter(|&&vertex| owners[vertex as usize] == side).count();
+                let (free, counts) = (count(None), [0, 1].map(|side| count(Some(side))));
+                if counts[0] > 0 && counts[1] > 0 {
+                    continue;
+                }
+                let side = usize::from(counts[1] > 0);
+                let Some(&vertex) = set.iter().find(|&&vertex| owners[vertex as usize].is_none()) else {
+                    *owners = before;
+                    return Ok(false);
+                };
+                if free == 1 && counts[side] > 0 {
+                    owners[vertex as usize] = Some(1 - side);
+                    forced = true;
+                } else if free < fewest {
+                    (fewest, branch) = (free, Some(vertex));
+                }
+            }
+        }
+        let Some(vertex) = branch else { return Ok(true) };
+        for side in [0, 1] {
+            owners[vertex as usize] = Some(side);
+            if self.fill(owners)? {
+                return Ok(true);
+            }
+        }
+        *owners = before;
+        Ok(false)
+    }
+}
