@@ -67,7 +67,8 @@ impl Verify {
     /// # Errors
     /// It is no proof, or not known to be one.
     pub fn judge(&self, certificate: &[u8]) -> Result<Verified, Rejection> {
-        verify_within(certificate, self.limits(certificate.len()))
+        let limits = self.limits(certificate.len());
+        verify_within(certificate, limits).map_err(|rejection| located(certificate, rejection, limits))
     }
 
     /// The limits that were asked for, or the usual ones of a file of so many bytes.
@@ -75,6 +76,42 @@ impl Verify {
         let usual = CheckLimits::for_file(bytes);
         CheckLimits { seconds: self.seconds.map_or(usual.seconds, |time| Some(time.0)), memory: self.memory.0 as u64 }
     }
+}
+
+/// A rejection because a block ends one line before it should, at the place where the line is missed: without it numbers of steps point at others, so that the
+/// block with its true number of lines is wrong at the first step that needs the lost one, or one behind it.
+fn located(certificate: &[u8], rejection: Rejection, limits: CheckLimits) -> Rejection {
+    let Some((header, said, shortened)) = one_line_short(certificate, rejection.line) else { return rejection };
+    let has = said - 1;
+    let short = format!("the block that begins in line {header} says {said} lines and has {has}");
+    let (line, why) = match verify_within(shortened.as_bytes(), limits) {
+        Err(inner) if inner.line > header && inner.line <= rejection.line && !inner.is_unknown => {
+            (inner.line, format!("{}; {short}: one may be missing before this line", inner.why))
+        }
+        _ => (rejection.line, format!("{}; {short}", rejection.why)),
+    };
+    let mut located = Rejection::new(line, why);
+    located.is_unknown = rejection.is_unknown;
+    located
+}
+
+/// The line of a block's head, the number of lines that it says, and the text with one less, if the block ends in `end` exactly one line too early.
+fn one_line_short(certificate: &[u8], end: usize) -> Option<(usize, usize, String)> {
+    let text = std::str::from_utf8(certificate).ok()?;
+    let lines: Vec<&str> = text.lines().collect();
+    if *lines.get(end.checked_sub(1)?)? != "end" {
+        return None;
+    }
+    let (head, said) = (1..end).rev().find_map(|head| {
+        let (_, number) = lines[head - 1].rsplit_once(' ')?;
+        let said: usize = number.parse().ok()?;
+        (said == end - head && lines[head - 1].starts_with(|letter: char| letter.is_ascii_lowercase())).then_some((head, said))
+    })?;
+    let (words, _) = lines[head - 1].rsplit_once(' ')?;
+    let shortened = format!("{words} {}", said - 1);
+    let mut changed: Vec<&str> = lines.clone();
+    changed[head - 1] = &shortened;
+    Some((head, said, changed.join("\n") + "\n"))
 }
 
 impl Verb for Verify {
@@ -98,5 +135,53 @@ impl Verb for Verify {
         };
         let rests_on = found.as_ref().ok().map(Basis::of);
         Verification { file: self.file.name.clone(), verdict, at, reason, rests_on }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CERTIFICATE: &str = "\
+gruk-certificate 2
+game hex:3x3
+claim left wins first left at .../.../... by connection
+connection left 16
+touch c1 b2
+touch c1 top
+and 1 2
+touch b1 b2
+touch b1 top
+and 4 5
+or c1 3 b1 6
+touch b2 b3
+touch b3 bottom
+and 8 9
+touch b2 a3
+touch a3 bottom
+and 11 12
+or b3 10 a3 13
+and 7 14
+win b2 15
+end
+";
+
+    #[test]
+    fn a_deleted_line_is_named_where_it_was() {
+        let verify = Verify {
+            file: FileText { name: String::new(), text: None },
+            seconds: None,
+            memory: Memory(1 << 30),
+        };
+        assert!(verify.judge(CERTIFICATE.as_bytes()).is_ok());
+        let lines: Vec<&str> = CERTIFICATE.lines().collect();
+        for deleted in 5..=20 {
+            let left: Vec<&str> = lines.iter().enumerate().filter(|(line, _)| line + 1 != deleted).map(|(_, &line)| line).collect();
+            let rejection = verify.judge((left.join("\n") + "\n").as_bytes()).unwrap_err();
+            // The first step that needs it is at most two lines away in these, and the last line has none behind it.
+            let (least, most) = (deleted, deleted + 3);
+            assert!((least..=most).contains(&rejection.line), "{deleted}: {rejection}");
+            assert!(rejection.why.contains("says 16 lines and has 15"), "{deleted}: {rejection}");
+        }
     }
 }
