@@ -38,8 +38,7 @@ impl View {
         }
         let board = Board::<Wide>::new(shape.columns(), shape.rows());
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(Wide::default(), Wide::with));
-        let cuts = Cuts { whole: true, ..Cuts::default() };
-        let (mut survey, links) = Survey::with(&board, stones, turn.to_move, cuts, Keys, Key::cell);
+        let (mut survey, links) = Survey::with(&board, stones, turn.to_move, cuts(), Keys, Key::cell);
         let mut bonds = links.each_ref().map(|links| all_bonds(links, board.cells()));
         // A group goes by a stone that is on the board, not by a cell that was filled in.
         for (player, links) in Player::BOTH.into_iter().zip(&links) {
@@ -58,16 +57,24 @@ impl View {
 
     /// If no connection decides the turn: the cells outside which every move loses.
     ///
-    /// Besides the region where all winning connections of the opponent pass, these are cells that the opponent has captured: the opponent answers there, and
-    /// nothing is lost. On dead cells and the player's own captured ones a move is none, which loses if the opponent has a connection to make.
+    /// Besides the region where all winning connections of the opponent pass, these are cells that the opponent has captured, where a move may be answered and nothing
+    /// is lost; but for those after which a connection of the opponent decides. On dead cells and the player's own captured ones a move is none, which
+    /// loses if the opponent has a connection to make. Costs two builds for each captured cell.
     #[must_use]
     pub fn must_play(&self) -> Option<Wide> {
-        let survey = &self.survey;
-        let region = survey.must_play? | survey.captured[self.to_move.opponent().index()];
-        match self.bonds[self.to_move.opponent().index()].iter().any(|bond| self.joins_borders(bond)) {
-            true => Some(region),
-            false => Some(region | survey.dead | survey.captured[self.to_move.index()]),
+        let (survey, mover, opponent) = (&self.survey, self.to_move, self.to_move.opponent());
+        let region = survey.must_play?;
+        if !self.bonds[opponent.index()].iter().any(|bond| self.joins_borders(bond)) {
+            return Some(region | survey.dead | survey.captured[0] | survey.captured[1]);
         }
+        let is_lost = |cell: usize| {
+            let mut stones = self.stones;
+            stones[mover.index()] = stones[mover.index()].with(cell);
+            let after = Survey::new(&self.board, stones, opponent, cuts());
+            after.winner(opponent).is_some_and(|(winner, _)| winner == opponent)
+        };
+        let open = survey.captured[opponent.index()].cells().filter(|&cell| !is_lost(cell));
+        Some(open.fold(region, Wide::with))
     }
 
     /// Does a connection join its player's two borders?
@@ -149,4 +156,9 @@ fn all_bonds(links: &Connections<Wide, Key>, cells: usize) -> Vec<Bond<Wide>> {
         found.extend(all);
     }
     found
+}
+
+/// No carrier is left out.
+fn cuts() -> Cuts {
+    Cuts { whole: true, ..Cuts::default() }
 }
