@@ -45,6 +45,7 @@ from .data import (
     study_export,
     study_new,
     study_solve,
+    templates,
     tiling,
 )
 from .errors import BadInput, BrokenInvariant, CatalogueError, GrukError, LimitReached
@@ -142,6 +143,7 @@ __all__ = [
     "study_new",
     "study_solve",
     "table",
+    "templates",
     "thermographs",
     "tiling",
     "tree",

@@ -67,6 +67,7 @@ __all__ = [
     "find",
     "FindLine",
     "FindSummary",
+    "FoundTemplates",
     "Game",
     "games",
     "GameTree",
@@ -142,6 +143,8 @@ __all__ = [
     "SumMet",
     "table",
     "TableCell",
+    "Template",
+    "templates",
     "TileData",
     "tiling",
     "TilingFound",
@@ -694,6 +697,17 @@ FindSummary = TypedDict(
         "seconds": "float",
     },
 )
+
+
+class FoundTemplates(TypedDict):
+    """The edge templates that were found."""
+
+    #: Row by row, small ones first, each with its mirror image as one.
+    templates: List[Template]
+    #: Nodes of the searches and of the proofs by every play.
+    nodes: int
+    #: Seconds.
+    seconds: float
 
 
 class Game(TypedDict):
@@ -1594,6 +1608,21 @@ class TableCell(_TableCell):
     position: str
     #: Its outcome class; null where a limit came first.
     outcome: Optional[Literal["L", "R", "N", "P"]]
+
+
+class Template(TypedDict):
+    """A stone with the cells that it needs, none of which can be left out."""
+
+    #: The row of the stone, counted from the border.
+    row: int
+    #: Number of cells.
+    size: int
+    #: The smallest board that holds it.
+    position: str
+    #: The stone.
+    stone: str
+    #: The empty cells that it needs.
+    carrier: List[str]
 
 
 class TileData(TypedDict):
@@ -3061,6 +3090,44 @@ def embed(
         "first": first,
     }
     answer: Embedded = ask("embed", query, progress)
+    return answer
+
+
+def templates(
+    *,
+    row: Optional[int] = None,
+    orders: int = 12,
+    nodes: Optional[int] = None,
+    seconds: Optional[float] = None,
+    memory: Memory = "2GiB",
+    threads: int = 1,
+    progress: Optional[Progress] = None,
+) -> FoundTemplates:
+    """Edge templates of Hex: a stone and the cells that join it to the border below, even if the opponent moves
+    first.
+
+    row: The row of the stone, the row at the border being 1; without it rows 2 to 4.
+
+    orders: Leave cells out in so many orders: other orders may lead to other templates.
+
+    nodes: Stop after this many nodes (openings: each opening has so many).
+
+    seconds: Stop after this many seconds.
+
+    memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
+
+    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
+        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
+        certificate and the nodes may differ. Other positions are searched by one thread."""
+    query: dict[str, object] = {
+        "row": row,
+        "orders": orders,
+        "nodes": nodes,
+        "seconds": seconds,
+        "memory": memory,
+        "threads": threads,
+    }
+    answer: FoundTemplates = ask("templates", query, progress)
     return answer
 
 

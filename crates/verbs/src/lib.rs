@@ -83,6 +83,7 @@ verbs! {
     brouwer::{Brouwer},
     drawn::{Drawn},
     embed::{Embed},
+    templates::{Templates},
     set_colouring::{SetColouring},
     colouring_game::{ColouringGame},
     stable::{Stable},

@@ -485,6 +485,7 @@ fn every_verb_answers_to_get_and_to_post_alike() {
         ("brouwer", json!({ "map": "(x+y)/2, 1-x*y", "epsilon": 0.01 })),
         ("drawn", json!({ "board": "hex:2x2" })),
         ("embed", json!({ "position": "hex:2x2" })),
+        ("templates", json!({ "row": 2 })),
         ("set-colouring", json!({ "file": "elements a b c\npayoff a&b | b&c | a&c\n" })),
         ("colouring-game", json!({ "file": "a b\nb c\n", "colours": 2 })),
         ("stable", json!({ "file": "Ada: Max\n\nMax: Ada\n" })),

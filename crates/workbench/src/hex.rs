@@ -2,7 +2,7 @@
 
 pub use gruk_connection_answers::{
     Besides, GreedyAnswer, GreedyRepair, Measure, Overlaid, Overlay, Seen, SeenCell, SeenConnection, ShortestAnswer,
-    greedy, short_game, shortest,
+    ShownTemplate, TemplatesAnswer, greedy, short_game, shortest, templates,
 };
 pub use gruk_htp::{
     Broken, Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Htp, HtpOptions, Internal, Pace, Pairs, Score,

@@ -44,7 +44,9 @@ use crate::plain::Plain;
 use crate::say;
 use clap::Subcommand;
 use gruk_verbs::{Told as _, Unknown};
-use gruk_verbs::{best, born, class, colouring_game, count, embed, games, moves, perft, set_colouring, stable};
+use gruk_verbs::{
+    best, born, class, colouring_game, count, embed, games, moves, perft, set_colouring, stable, templates,
+};
 pub(crate) use gruk_verbs::{counted, grouped};
 use gruk_workbench::{CertificateText, LimitHit, Study, render};
 pub(crate) use serve::{work, worker};
@@ -146,6 +148,7 @@ verbs! {
         Brouwer(brouwer::Brouwer),
         Drawn(drawn::Drawn),
         Embed(Plain<embed::Embed>),
+        Templates(Plain<templates::Templates>),
     }
     "Colouring games and matchings" {
         SetColouring(Plain<set_colouring::SetColouring>),

@@ -58,6 +58,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("colourings", "row-4 --count 9x9"),
     ("tiling", "row-8 square-20"),
     ("animals", "1..9"),
+    ("templates", "--row 5 --orders 1000"),
     ("delta", "6"),
     ("lambda", "6"),
     ("brouwer", "x*x,1-y --epsilon 0.0000001"),

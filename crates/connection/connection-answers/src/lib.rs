@@ -7,6 +7,7 @@
 mod brouwer;
 mod chain;
 mod drawn;
+mod edge;
 mod electric;
 mod embed;
 mod layers;
@@ -17,6 +18,7 @@ mod shortest;
 pub use brouwer::{BrouwerAnswer, ConverseAnswer, brouwer, converse};
 pub use chain::{ChainAnswer, chain};
 pub use drawn::{DrawnAnswer, drawn};
+pub use edge::{ShownTemplate, TemplatesAnswer, templates};
 pub use electric::{ElectricView, electric};
 pub use embed::{EmbedAnswer, embed};
 pub use layers::layers;

@@ -13,6 +13,7 @@ pub mod chain_sets;
 pub mod claims;
 pub mod connections;
 mod decision;
+pub mod edge;
 mod evidence;
 pub mod field;
 mod forecast;

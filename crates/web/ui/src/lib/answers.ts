@@ -562,6 +562,16 @@ export interface FindSummary {
   seconds: number;
 }
 
+/** The edge templates that were found. */
+export interface FoundTemplates {
+  /** Row by row, small ones first, each with its mirror image as one. */
+  templates: Template[];
+  /** Nodes of the searches and of the proofs by every play. */
+  nodes: number;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** What a game says about itself. */
 export interface Game {
   /** Its name in the notation. */
@@ -1704,6 +1714,20 @@ export interface TableCell {
   temperature?: string;
   /** Where in the catalogue the value was found, if it was not worked out now. */
   catalogue?: Source;
+}
+
+/** A stone with the cells that it needs, none of which can be left out. */
+export interface Template {
+  /** The row of the stone, counted from the border. */
+  row: number;
+  /** Number of cells. */
+  size: number;
+  /** The smallest board that holds it. */
+  position: string;
+  /** The stone. */
+  stone: string;
+  /** The empty cells that it needs. */
+  carrier: string[];
 }
 
 /** A tile. */
