@@ -33,10 +33,11 @@ impl AnyRules {
         known.downcast_ref::<AnyRules>().cloned().unwrap_or_else(|| AnyRules(Arc::new(rules)))
     }
 
-    /// The rules as what they are, if they are of this type.
+    /// The rules as what they are, if they are of this type; all rules are [`AnyRules`].
     #[must_use]
     pub fn typed<R: Ruleset>(&self) -> Option<&R> {
-        self.0.as_any().downcast_ref()
+        let own: &dyn Any = self;
+        own.downcast_ref().or_else(|| self.0.as_any().downcast_ref())
     }
 }
 

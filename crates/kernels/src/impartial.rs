@@ -4,7 +4,7 @@ use crate::erased::erased_table;
 use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_impartial::{LazyNimbers, NimberError, Nimbers};
-use gruk_rules::{GameVisitor, with_impartial_game};
+use gruk_rules::{GameVisitor, with_searched_impartial_game};
 use gruk_solve::{LimitHit, Meter};
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub fn grundy_values(rules: &AnyRules) -> Box<dyn GrundyValues> {
             Box::new(Typed(rules.clone()))
         }
     }
-    with_impartial_game(rules.about().name, Make(rules)).unwrap_or_else(|| Box::new(Untyped(rules.clone())))
+    with_searched_impartial_game(rules.about().name, Make(rules)).unwrap_or_else(|| Box::new(Untyped(rules.clone())))
 }
 
 /// Rules of a type that is known.

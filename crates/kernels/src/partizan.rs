@@ -4,7 +4,7 @@ use crate::search::{AnyProver, with_evidence};
 use gruk_certify::{Bounds, Evidence, Solved};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_partizan::{BoundsProof, FirstKept, SumSearch};
-use gruk_rules::{GameVisitor, with_partizan_game};
+use gruk_rules::{GameVisitor, with_searched_partizan_game};
 use gruk_solve::{Goal, LimitHit, Meter, Proof, Prover, Question, Untyped};
 
 /// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
@@ -42,7 +42,7 @@ pub fn partizan_search(rules: &AnyRules, player: Player, meter: &Meter<'_>) -> O
         }
     }
     // Strategies need as much again.
-    with_partizan_game(rules.about().name, Make(rules, player, meter.memory_left() / 2))
+    with_searched_partizan_game(rules.about().name, Make(rules, player, meter.memory_left() / 2))
 }
 
 /// Is this a game for whose type there is a search? Variants of games, which know their game at run time, have none.
@@ -53,7 +53,7 @@ pub fn has_partizan_search(rules: &AnyRules) -> bool {
         type Out = ();
         fn visit<R: Ruleset>(self) {}
     }
-    with_partizan_game(rules.about().name, Found).is_some()
+    with_searched_partizan_game(rules.about().name, Found).is_some()
 }
 
 struct Typed<R: Ruleset> {

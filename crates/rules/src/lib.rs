@@ -108,8 +108,18 @@ macro_rules! of_kind {
     ($wanted:ident $kind:ident $then:stmt) => {};
 }
 
+/// The type for which searches of a game are compiled: its own, or none for a game marked `seldom`.
+macro_rules! searched_type {
+    ([$type:ty]) => {
+        $type
+    };
+    ([$type:ty] seldom) => {
+        AnyRules
+    };
+}
+
 macro_rules! games {
-    ($($module:ident :: $ruleset:ident $(as $shared:ident)?: $kind:ident),* $(,)?) => {
+    ($($module:ident :: $ruleset:ident $(as $shared:ident)?: $kind:ident $($seldom:ident)?),* $(,)?) => {
         $(pub mod $module;)*
         pub mod misere;
         pub mod sum;
@@ -137,6 +147,23 @@ macro_rules! games {
                 _ => {}
             }
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
+        }
+
+        /// The same for the games of the kind `partizan`, and `sum`, as searches are compiled for them: games marked `seldom` are visited as
+        /// [`AnyRules`], so that one search serves them all.
+        pub fn with_searched_partizan_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            $(of_kind!(partizan $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
+                return Some(visitor.visit::<searched_type!([type_of!($module, $ruleset $(, $shared)?)] $($seldom)?)>());
+            });)*
+            (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
+        }
+
+        /// The same for the games of the kind `impartial`.
+        pub fn with_searched_impartial_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
+            $(of_kind!(impartial $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
+                return Some(visitor.visit::<searched_type!([type_of!($module, $ruleset $(, $shared)?)] $($seldom)?)>());
+            });)*
+            None
         }
 
         /// The same for the games of the kind `partizan`, and `sum`: they have values.
@@ -254,28 +281,28 @@ games! {
     beck::BECK as Placing: other,
     bridgit::BRIDGIT as Placing: other,
     cannibal_clobber::CANNIBAL_CLOBBER as Stepping: partizan,
-    childish_hackenbush::CHILDISH_HACKENBUSH as Hackenbush: partizan,
+    childish_hackenbush::CHILDISH_HACKENBUSH as Hackenbush: partizan seldom,
     chomp::Chomp: impartial,
     clobber::Clobber: partizan,
-    coin_turning::COIN_TURNING as CoinGame: impartial,
+    coin_turning::COIN_TURNING as CoinGame: impartial seldom,
     col::Col: partizan,
     chooser_picker::CHOOSER_PICKER as Picking: other,
     cram::Cram: impartial,
-    cutcake::CUTCAKE as Pieces: partizan,
+    cutcake::CUTCAKE as Pieces: partizan seldom,
     cylinder::CYLINDER as Placing: other,
-    dawson_chess::DawsonChess: impartial,
+    dawson_chess::DawsonChess: impartial seldom,
     domineering::Domineering: partizan,
-    eatcake::EATCAKE as Pieces: partizan,
+    eatcake::EATCAKE as Pieces: partizan seldom,
     elephants_and_rhinos::ELEPHANTS_AND_RHINOS as Stepping: partizan,
-    fibonacci_nim::FibonacciNim: impartial,
+    fibonacci_nim::FibonacciNim: impartial seldom,
     fission::FISSION as Stepping: partizan,
-    form::Form: partizan,
+    form::Form: partizan seldom,
     fox_and_geese::FoxAndGeese: loopy,
     general_toads_and_frogs::GENERAL_TOADS_AND_FROGS as Stepping: partizan,
-    graph::Graph: any,
-    graph_col::GRAPH_COL as ColouredGraph: partizan,
-    graph_snort::GRAPH_SNORT as ColouredGraph: partizan,
-    hackenbush::Hackenbush: partizan,
+    graph::Graph: any seldom,
+    graph_col::GRAPH_COL as ColouredGraph: partizan seldom,
+    graph_snort::GRAPH_SNORT as ColouredGraph: partizan seldom,
+    hackenbush::Hackenbush: partizan seldom,
     havannah::HAVANNAH as Placing: other,
     hex::Hex: other,
     hex_graph::HEX_GRAPH as Placing: other,
@@ -285,20 +312,20 @@ games! {
     kings_clobber::KINGS_CLOBBER as Stepping: partizan,
     knights_clobber::KNIGHTS_CLOBBER as Stepping: partizan,
     konane::Konane: partizan,
-    maize::Maize: partizan,
-    maundy_cake::MAUNDY_CAKE as Pieces: partizan,
-    maze::Maze: partizan,
+    maize::Maize: partizan seldom,
+    maundy_cake::MAUNDY_CAKE as Pieces: partizan seldom,
+    maze::Maze: partizan seldom,
     maker_breaker::MAKER_BREAKER as Claiming: other,
     maker_maker::MAKER_MAKER as Claiming: other,
-    moore_nim::MooreNim: impartial,
+    moore_nim::MooreNim: impartial seldom,
     nim::Nim: impartial,
     node_kayles::NODE_KAYLES as Kayles: impartial,
     nogo::NoGo: partizan,
     octal::OCTAL as HeapGame: impartial,
-    partizan_arc_kayles::PARTIZAN_ARC_KAYLES as ColouredGraph: partizan,
-    partizan_euclid::PARTIZAN_EUCLID as Pieces: partizan,
-    partizan_octal::PARTIZAN_OCTAL as Pieces: partizan,
-    partizan_splittles::PARTIZAN_SPLITTLES as Pieces: partizan,
+    partizan_arc_kayles::PARTIZAN_ARC_KAYLES as ColouredGraph: partizan seldom,
+    partizan_euclid::PARTIZAN_EUCLID as Pieces: partizan seldom,
+    partizan_octal::PARTIZAN_OCTAL as Pieces: partizan seldom,
+    partizan_splittles::PARTIZAN_SPLITTLES as Pieces: partizan seldom,
     picker_chooser::PICKER_CHOOSER as Picking: other,
     recycled::Recycled: other,
     rex::REX as Placing: other,
@@ -309,13 +336,13 @@ games! {
     snort::Snort: partizan,
     square_hex::SQUARE_HEX as Placing: other,
     subtraction::SUBTRACTION as HeapGame: impartial,
-    take_away::TAKE_AWAY as Pieces: impartial,
+    take_away::TAKE_AWAY as Pieces: impartial seldom,
     tex::TEX as Placing: other,
-    toads_and_frogs::ToadsAndFrogs: partizan,
+    toads_and_frogs::ToadsAndFrogs: partizan seldom,
     toppling_dominoes::TopplingDominoes: partizan,
-    toppling_towers::TopplingTowers: partizan,
+    toppling_towers::TopplingTowers: partizan seldom,
     trex::TREX as Placing: other,
-    turnablock::TURNABLOCK as CoinGame: impartial,
+    turnablock::TURNABLOCK as CoinGame: impartial seldom,
     wythoff::Wythoff: impartial,
     y::Y as Placing: other,
 }

@@ -1,7 +1,7 @@
 //! Values of positions of one game, whatever its type.
 
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
-use gruk_rules::{GameVisitor, with_impartial_game, with_partizan_game};
+use gruk_rules::{GameVisitor, with_searched_impartial_game, with_searched_partizan_game};
 use gruk_value::{Evaluation, Game, Games, Limit};
 
 /// Values of positions of one game in one arena: [`Evaluation`] without the type of the ruleset.
@@ -40,8 +40,8 @@ pub fn position_values(rules: &AnyRules, memory: usize) -> Box<dyn PositionValue
         }
     }
     let name = rules.about().name;
-    with_partizan_game(name, Make(rules, memory))
-        .or_else(|| with_impartial_game(name, Make(rules, memory)))
+    with_searched_partizan_game(name, Make(rules, memory))
+        .or_else(|| with_searched_impartial_game(name, Make(rules, memory)))
         .unwrap_or_else(|| Box::new(Untyped(Evaluation::new(rules.clone(), memory))))
 }
 
