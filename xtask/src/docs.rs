@@ -63,6 +63,12 @@ pub fn check() -> Result<(), String> {
         let text = read(source)?;
         let each = sections.faults(source.strip_prefix(&root).unwrap_or(source), &comments(&text)).into_iter();
         wrong.extend(each.map(|why| format!("{name}: {why}")));
+        for (index, said) in text.lines().enumerate().filter(|(_, line)| line.trim().starts_with("//")) {
+            let each = words::faults(said, &unused).into_iter();
+            wrong.extend(
+                each.map(|(word, better)| format!("{name}:{}: {word}, for which the word is {better}", index + 1)),
+            );
+        }
         for (line, file) in named_in_comments(&text) {
             links += 1;
             if !files.contains(file.trim_start_matches(['.', '/'])) {

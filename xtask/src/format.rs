@@ -1,6 +1,6 @@
-//! Formatting: `cargo fmt`, and the files that it does not see because a macro declares their modules.
+//! Formatting: `cargo fmt`, the files that it does not see because a macro declares their modules, and comments.
 
-use crate::root;
+use crate::{comments, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,6 +20,19 @@ pub fn run(check: bool) -> Result<(), String> {
         let status = command.status().map_err(|error| format!("cannot run {command:?}: {error}"))?;
         if !status.success() {
             return Err("some files are not formatted: run cargo xtask fmt".into());
+        }
+    }
+    for folder in ["crates", "xtask"] {
+        for path in sources(&root().join(folder))? {
+            let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let wrapped = comments::wrapped(&text);
+            if wrapped == text {
+                continue;
+            }
+            if check {
+                return Err(format!("{}: a comment has more than 120 columns: run cargo xtask fmt", path.display()));
+            }
+            std::fs::write(&path, wrapped).map_err(|error| format!("{}: {error}", path.display()))?;
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 mod arrows;
 mod bench;
 mod book;
+mod comments;
 mod corpus;
 mod docs;
 mod format;
@@ -32,7 +33,8 @@ cargo xtask docs            fail on a link of a page, a name of a file or a numb
 cargo xtask book            build the book, target/book/html: every command in it is run and must print what the page says, every picture
                             is drawn, every link must lead somewhere; by the release build, or --program FILE, or what GRUK names;
                             PART... runs only pages with that in their path, and builds no HTML; installs mdBook where it is missing
-cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see
+cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see, and wrap comments of more
+                            than 120 columns
 cargo xtask corpus          ask the release build, or --program FILE, all questions of golden/corpus, whose answers must be the recorded ones; GROUP...
                             asks some alone, --messages compares what is said of bad input too; --record answers what is new or has changed,
                             at level 0 (--level0 FILE) and by the release build

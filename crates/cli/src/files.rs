@@ -43,7 +43,7 @@ fn failure(error: FileError<Failure>) -> Failure {
     }
 }
 
-/// Reads a certificate: all of it, or as much as shows that it is none.
+/// Reads a certificate: all of it, or as much as shows that the file is not a certificate.
 pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
     const HEAD: &[u8] = b"gruk-certificate ";
     read_if(path, |head| head.starts_with(HEAD), HEAD.len())

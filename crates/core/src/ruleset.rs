@@ -101,7 +101,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Do squares that share no more than a corner touch? Then a position that is no sum may hang together by corners.
+    /// Do squares that share no more than a corner touch? Then a position that is no sum may be connected by corners.
     fn joins_corners(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Hackenbush: edges that hang together down to the ground are cut.
+//! Hackenbush: the players cut edges of a picture that stands on the ground.
 //!
 //! A picture of edges stands on the ground, vertex 0. Left cuts a **b**lue edge, Right a **r**ed one, both may cut
 //! **g**reen ones; everything that is no longer joined to the ground falls away. Who cannot move loses. Parts that

@@ -1,7 +1,6 @@
 //! Tables on disk: what a search has found, for a later one to go on from.
 //!
-//! A file begins with a line that names the solver and the version of its format, then a digest of what is solved, the bytes of an entry, and
-//! the entries in sections, each with its number of entries before it; after the last one the largest word and a checksum of all that. Numbers are
+//! A file begins with a line that names the solver and the version of its format. Then come a digest of what is solved, the bytes of an entry, and the entries in sections, each behind its number of entries. After the last section stand the largest word and a checksum of all that. Numbers are
 //! little-endian words of 64 bits. A file that is cut, damaged, or of another position or format is an error, and nothing of it is used. The checksum
 //! finds damage, not malice: for certainty ask for a proof, which is checked without the table.
 

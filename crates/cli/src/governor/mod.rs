@@ -1,9 +1,7 @@
 //! The limits of the process itself, for what does not stop on its own.
 //!
 //! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting up, proving, drawing and writing
-//! lie before and behind searches, and a loop may forget to ask. Therefore a thread watches each question: [`PATIENCE`] after its seconds have passed,
-//! or after somebody has asked the program to stop, or at once where its memory and a tenth are taken, the thread says `unknown` with the limit, in the form in
-//! which the answer was wanted, and ends the process.
+//! lie before and behind searches, and a loop may forget to ask. Therefore a thread watches each question. It acts [`PATIENCE`] after the seconds have passed or somebody has asked the program to stop, and at once where the memory and a tenth are taken. It says `unknown` with the limit, in the form in which the answer was wanted, and ends the process.
 
 pub(crate) mod heap;
 

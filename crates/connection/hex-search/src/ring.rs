@@ -1,7 +1,6 @@
 //! When the six places around a cell make it dead: a table of all rings, computed from the definition.
 //!
-//! A cell is *dead* if no way to fill the rest of the board makes its colour matter. It can matter only where each player has two chains
-//! that meet in it: fill the ring around it; the stones of one colour that follow each other on the ring touch, so if the colours
+//! A cell is *dead* if no way to fill the rest of the board makes its colour matter. It can matter only where each player has two chains that meet in it. Proof: fill the ring around it; the stones of one colour that follow each other on the ring touch, so if the colours
 //! change at most twice, each player's stones around the cell are joined already, and the cell joins nothing. So a cell is dead if
 //! no filling of its empty ring places has more than two changes. Dead places of the ring count as
 //! empty ones, so that a capture can be checked without the proof that they are dead. `[Wal Def. 4.2.1]`, `[HR06]`.

@@ -1,7 +1,6 @@
 //! How many stones a proved connection takes at most.
 //!
-//! A player who follows the claims of a proof needs no stone for what touches; for an AND what its parts take together; for an OR, after the worst move of
-//! the opponent, the key of the cheapest part that the move leaves and what that part takes; for a captured pair one stone, because it makes the other cell dead.
+//! How many stones does a player need who follows the claims of a proof? None for ends that touch. For an AND as many as its parts take together. For an OR one for the key of the cheapest part that the opponent's worst move leaves, and what that part takes. For a captured pair one, because it makes the other cell dead.
 //! When the opponent plays elsewhere the player goes on with any part that is not joined yet, so that no stone is ever spent outside. Hence the number for
 //! the two borders, with a first move, bounds δ(n) of `[Peng]` from above, and with it λ(n).
 

@@ -1,9 +1,7 @@
 //! Parts of proved wins that are connections by themselves.
 //!
 //! A pattern says that the winner, with the opponent to move, joins the borders with the stones S and the carrier C. If one chain of S is on every path from border to
-//! border in S ∪ C, the borders are joined exactly if each is joined to that chain. What lies on this side of the chain and what lies on the other side
-//! have no cell in common, so that these are two games side by side, both of which the winner wins as the second player; and a win as the second player in both is one in each, since an additional
-//! stone elsewhere is no help to the opponent. So the cells on either side are the carrier of a *full connection* of a border and the chain; with
+//! border in S ∪ C, the borders are joined exactly if each is joined to that chain. The two sides of the chain have no cell in common. So they are two games side by side, and the winner wins both together as the second player. Then the winner wins each of them as the second player, since an additional stone elsewhere is no help to the opponent. So the cells on either side are the carrier of a *full connection* of a border and the chain; with
 //! several such chains those between two of them are one of the two chains. It holds wherever its stones stand and its carrier is free, whatever is around.
 //! With the winner to move the same is said of the position after the winning move. `[Anshelevich 2002]` has the reverse, the rule AND.
 

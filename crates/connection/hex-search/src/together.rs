@@ -11,9 +11,8 @@ use gruk_solve::{LimitHit, Meter, Numbers};
 use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// After so many nodes, and two for each turn from the root, a thread goes back to the root: what others have found out since is seen on the way. (On 7 positions of
-/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 2 % more with it.) Twice as many each time when the root's numbers have not changed, so
-/// that a table and a pool too small for a subtree do not make it begin that again and again.
+/// A thread goes back to the root after so many nodes, and two for each turn from the root. On the way it sees what the others have found out. (On 7 positions of
+/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 2 % more with it.) The number is doubled each time that the root's numbers have not changed. Otherwise a thread could begin one subtree again and again, if the table and the pool are too small for it.
 const PATIENCE: usize = 64;
 
 /// A pattern for one of the libraries.

@@ -7,8 +7,7 @@
 //! **Theorem.** A board with a filling has a winner whenever it is full.
 //!
 //! *Proof.* Let the board be full and nobody have won. With four borders, paint Red's points, her borders among them: 1 if a chain of red points joins them with the top, else 2; Blue's are
-//! painted 3 if they are joined with the left border, else 4. Points 1 and 2 are never joined, and 3 and 4 neither, since the bottom is painted 2 and the right border
-//! 4; so no triangle has three colours, and each has an even number of edges of every pair of colours (two or none, if it has two colours). So over all triangles
+//! painted 3 if they are joined with the left border, else 4. Points painted 1 and 2 are never joined, nor are points painted 3 and 4, since the bottom is painted 2 and the right border 4. So no triangle has three colours, and each has an even number of edges of every pair of colours (two or none, if it has two colours). So over all triangles
 //! the edges from 1 to 3 are even in number. But those inside the board cancel, and of the four edges between borders exactly one, between top and left, is painted so. With three
 //! sides A, B, C, of which every chain misses one, paint a cell with a side that its chain misses, the same one for the whole chain, side A with B, side B with C, and side C with A. Cells that touch and have
 //! different paint are of different players, so three that touch have no three colours; a cell on A is not painted A, so a triangle of A with two cells has none either, nor one of A, B and a cell. So each

@@ -35,7 +35,7 @@ pub struct Bridges {
     groups: Groups,
     shared: Vec<(u16, u16, Place)>,
     links: Vec<Link>,
-    /// Groups that hang together with the near border (bit 0) and with the far border (bit 1), pairs not being disjoint.
+    /// Groups that are connected to the near border (bit 0) and to the far border (bit 1), pairs not being disjoint.
     sides: Vec<u8>,
 }
 

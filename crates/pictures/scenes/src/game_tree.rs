@@ -1,8 +1,6 @@
 //! The coloured tree of backward induction (Zermelo), cut down to what can be drawn.
 //!
-//! Three cuts, each tried only when the tree is still too large: options that a symmetry of the board makes the same are drawn
-//! once; where the winner is to move, one winning move is drawn and the others are counted; and what lies deeper than the
-//! limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
+//! A tree that is too large is cut in three ways, one after the other until it fits. Options that a symmetry of the board makes the same are drawn once. Where the winner is to move, one winning move is drawn and the others are counted. What lies deeper than the limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
 
 use crate::picture::{letters_of, tint_of};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};

@@ -10,10 +10,7 @@ use crate::symmetry::Symmetry;
 /// Half of a pairing, packed into 56 bits.
 ///
 /// A cell (x, y) of the 8×8 torus is black if x + y is even. Black cell number k of row y has x = 2k + (y mod 2); number k
-/// of column x has y = 2k + (x mod 2). From the top: for each row 0…7 the number of its cell in the horizontal
-/// domino (2 bits each), the same for each column and the vertical domino, then for each diagonal x − y = 0, 2, 4, 6 the x
-/// at which its domino begins and goes on to (x + 1, y + 1) (3 bits), and for each antidiagonal x + y = 0, 2, 4, 6 the x at which
-/// its domino begins and goes on to (x + 1, y − 1).
+/// of column x has y = 2k + (x mod 2). From the top there stand: for each row 0…7 the number of its cell in the horizontal domino (2 bits each); the same for each column and the vertical domino; for each diagonal x − y = 0, 2, 4, 6 the x at which its domino begins (3 bits), which goes on to (x + 1, y + 1); for each antidiagonal x + y = 0, 2, 4, 6 the x at which its domino begins, which goes on to (x + 1, y − 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Half(pub u64);
 

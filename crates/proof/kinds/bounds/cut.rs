@@ -39,7 +39,7 @@ impl Board {
         Board { squares: self.squares.intersection(&other.squares).copied().collect(), ..*self }
     }
 
-    /// The regions that hang together by sides, each on a board of the same size.
+    /// The regions that are connected by sides, each on a board of the same size.
     pub(super) fn regions(&self) -> Vec<Board> {
         let mut left = self.squares.clone();
         let mut regions = Vec::new();

@@ -119,7 +119,7 @@ impl Graph {
         if words.is_empty() { "-".into() } else { words.join(",") }
     }
 
-    /// The parts that hang together, by their least vertices.
+    /// The connected parts, by their least vertices.
     #[must_use]
     pub fn components(&self) -> Vec<Graph> {
         let place = |vertex: u32| self.vertices.binary_search(&vertex).expect("ends are vertices");

@@ -1,8 +1,6 @@
 //! Codes of take-and-break games: what may be taken from a heap, and into how many heaps the rest may be broken.
 //!
-//! In the code `d0.d1d2d3…` the digit `d` of place i is a set of numbers of heaps: it contains k if 2^k is one of the powers
-//! of two that make up d, and then a move may take i counters from a heap and leave the rest as exactly k heaps that are
-//! not empty. Octal digits allow at most two heaps, hexadecimal ones three. `!` after a digit: the heaps left must be of
+//! In the code `d0.d1d2d3…` the digit `d` of place i stands for a set of numbers k: those for which 2^k is one of the powers of two that add up to d. For such a k a move may take i counters from a heap and leave the rest as exactly k heaps that are not empty. Octal digits allow at most two heaps, hexadecimal ones three. `!` after a digit: the heaps left must be of
 //! different sizes.
 //!
 //! ```text

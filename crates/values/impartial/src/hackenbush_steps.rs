@@ -73,7 +73,7 @@ fn fresh_vertex(edges: &[(u32, u32)]) -> u32 {
     edges.iter().map(|&(a, b)| a.max(b) + 1).max().unwrap_or(1)
 }
 
-/// The picture with the vertices of some cycles that hang together made one; `None` if there is no cycle.
+/// The picture with the vertices of some cycles that share vertices made one; `None` if there is no cycle.
 fn fused(edges: &[(u32, u32)]) -> Option<Step> {
     let is_in_cycle = |place: usize| {
         let (a, b) = edges[place];

@@ -12,9 +12,7 @@ use gruk_core::{Player, Turn};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::rhombus::Rhombus;
 
-/// The pairs that a player can still avoid taking whole, if both cells of none are taken by the player: with k pairs of which the player has one
-/// cell and the other is free, and s free cells that belong to no pair without a stone of the opponent, the player is safe if k = 0; if
-/// k = 1 and s = 0 with the opponent to move; and if k = s = 1 with the player to move.
+/// When can a player, who has both cells of no pair yet, go on without ever taking both cells of a pair? Let k be the number of pairs of which the player has one cell and the other is free, and s the number of free cells that belong to no pair without a stone of the opponent. The player is safe if k = 0, if k = 1 and s = 0 with the opponent to move, and if k = s = 1 with the player to move.
 ///
 /// The move is a cell of the s if there is one, and otherwise a cell of a pair that is free.
 pub(crate) fn find(rules: &Placing, turn: &Turn<Position>) -> Option<Found> {

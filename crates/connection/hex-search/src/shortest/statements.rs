@@ -1,7 +1,6 @@
 //! What is proved so far of who wins with which stones, found again by the turns that it covers.
 //!
-//! A proof of a hundred thousand steps asks at every turn whether one of them covers it, so the statements are the leaves of a tree: each branch asks about one cell, whether it is one
-//! of the stones, of the zone, or neither, and knows what the statements below have in common: with a stone in common that the winner lacks, or a cell that the loser has, none of them is looked at.
+//! A proof of a hundred thousand steps asks at every turn whether one of them covers it. So the statements are the leaves of a tree. Each branch asks about one cell: is it one of the stones, of the zone, or neither? A branch knows what the statements below it have in common. If they have a stone in common that the winner lacks, or a cell of the zone that the loser has, none of them is looked at.
 
 use crate::bits::Bits;
 use gruk_core::Player;
