@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 /// A crate and those that it may use; `dev-dependencies` are free.
 type Arrows = (&'static str, &'static [&'static str]);
 
-/// The families from the lowest layer up: the layer, the folder in `crates` (empty where the crates stand there themselves), and the crates.
+/// The families from the lowest layer up: the layer, the folder in `crates` (empty where the crates stand there
+/// themselves), and the crates.
 ///
-/// Arrows point to lower layers or stay in the family, which may have crates in two layers. A crate that is not here may not exist.
+/// Arrows point to lower layers or stay in the family, which may have crates in two layers. A crate that is not here
+/// may not exist.
 const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     // The grammar of texts stands below the rules, which read formal games and sums by it.
     (0, "", &[("core", &[]), ("grammar", &["core"])]),
@@ -238,7 +240,8 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         8,
         "",
         &[
-            // Proofs in sentences are asked for past the facade, which has nothing to add and would be compiled again with them.
+            // Proofs in sentences are asked for past the facade, which has nothing to add and would be compiled again
+            // with them.
             ("verbs", &["workbench", "catalogue", "explain"]),
             ("web", &["workbench", "verbs", "catalogue"]),
             ("cli", &["workbench", "verbs", "web", "catalogue", "explain", "export"]),

@@ -1,5 +1,5 @@
-//! The bench: a fixed list of positions, solved by search alone. Its signature is the total number of nodes, which depends on
-//! the search and on nothing else; the answers are asserted.
+//! The bench: a fixed list of positions, solved by search alone. Its signature is the total number of nodes, which
+//! depends on the search and on nothing else; the answers are asserted.
 
 use crate::{program, root};
 

@@ -1,7 +1,7 @@
 //! The book: `docs/book`, in which every command is run and every picture drawn while it is built.
 //!
-//! The pages are read, what they include is put in, their commands are run and compared, and mdBook makes HTML of the result.
-//! What may stand in a page is said in `docs/book/README.md`.
+//! The pages are read, what they include is put in, their commands are run and compared, and mdBook makes HTML of the
+//! result. What may stand in a page is said in `docs/book/README.md`.
 
 mod derived;
 mod expand;

@@ -3,8 +3,8 @@
 /// No comment has more columns.
 const WIDTH: usize = 120;
 
-/// The source with each paragraph of a comment wrapped that has a line of more columns. Code, tables and headings in comments
-/// stay as they are, and so do the words.
+/// The source with each paragraph of a comment wrapped that has a line of more columns. Code, tables and headings in
+/// comments stay as they are, and so do the words.
 pub fn wrapped(source: &str) -> String {
     let texts = in_texts(source);
     let mut out = Vec::new();
@@ -88,7 +88,8 @@ fn item(text: &str) -> usize {
     if matches!(first, "-" | "*" | "+") || is_number { first.len() + 1 } else { 0 }
 }
 
-/// The words, where those between backticks are one, and none begins a line that Markdown would take for something else.
+/// The words, where those between backticks are one, and none begins a line that Markdown would take for something
+/// else.
 fn units(words: &str) -> Vec<String> {
     let mut units: Vec<String> = Vec::new();
     for word in words.split_whitespace() {

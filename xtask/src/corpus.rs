@@ -1,7 +1,9 @@
-//! The corpus: some thousand questions over all verbs and games with their answers, which a change must leave as they are.
+//! The corpus: some thousand questions over all verbs and games with their answers, which a change must leave as they
+//! are.
 //!
-//! The answers were computed by a program built without optimisation and confirmed by the release build, so a difference is a
-//! change of the code or a fault of the compiler. One file a verb in `golden/corpus`, one question a line.
+//! The answers were computed by a program built without optimisation and confirmed by the release build, so a
+//! difference is a change of the code or a fault of the compiler. One file a verb in `golden/corpus`, one question a
+//! line.
 
 mod ask;
 mod line;
@@ -29,7 +31,8 @@ const TOGETHER: usize = 2;
 /// CPU seconds that a recorded answer may cost the release build, and the program without optimisation.
 const MOST_SECONDS: f64 = 0.3;
 const MOST_SECONDS_LEVEL_0: u32 = 60;
-/// CPU seconds after which a program that answers the corpus is ended: what has become 200 times as slow is a difference.
+/// CPU seconds after which a program that answers the corpus is ended: what has become 200 times as slow is a
+/// difference.
 const PATIENCE: u32 = 60;
 
 /// A group, which is a file, with its lines.
@@ -166,7 +169,8 @@ enum Left {
     Broken(String),
 }
 
-/// Asks what is new, or answered in another way than before, at level 0 as well, and writes down what both programs answer alike.
+/// Asks what is new, or answered in another way than before, at level 0 as well, and writes down what both programs
+/// answer alike.
 ///
 /// Questions that are there stay, even if the list has been changed since.
 fn record(wanted: &Wanted, release: &Path, level_0: &Path) -> Result<(), String> {

@@ -1,5 +1,5 @@
-//! The pages: what they link to, name and cite is there, no line of prose is too long, and no word stands in them that the
-//! glossary has another one for; what comments name and cite is there too.
+//! The pages: what they link to, name and cite is there, no line of prose is too long, and no word stands in them that
+//! the glossary has another one for; what comments name and cite is there too.
 
 mod sections;
 mod words;
@@ -9,13 +9,13 @@ use sections::Sections;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Folders of the repository: a name in backticks that begins with one of them, and whose last part has a dot, is a file, but for
-/// `NAME` and `KIND`, which stand for the name that somebody chooses.
+/// Folders of the repository: a name in backticks that begins with one of them, and whose last part has a dot, is a
+/// file, but for `NAME` and `KIND`, which stand for the name that somebody chooses.
 const FOLDERS: &[&str] = &["crates", "docs", "golden", "proofs", "tools", "xtask"];
 
 /// No line of prose has more columns.
 const WIDTH: usize = 120;
-/// Pages that are not held to that, nor to the words of the glossary: a licence that others have written.
+/// A page that is not held to that, nor to the words of the glossary: a licence that others have written.
 const FOREIGN: &[&str] = &["crates/web/LICENSE-svelte.md"];
 
 pub fn check() -> Result<(), String> {

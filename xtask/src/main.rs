@@ -1,4 +1,5 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `packages`, `python`, `proofs`, `verbs`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `packages`,
+//! `python`, `proofs`, `verbs`.
 
 mod arrows;
 mod bench;

@@ -1,4 +1,5 @@
-//! The licences of what is linked into the program and the Python package: the file `THIRD-PARTY.txt`, which every artefact holds.
+//! The licences of what is linked into the program and the Python package: the file `THIRD-PARTY.txt`, which every
+//! artefact holds.
 
 use crate::root;
 use serde_json::Value;
@@ -59,7 +60,8 @@ fn text() -> Result<String, String> {
     Ok(out)
 }
 
-/// The crates of a registry that are linked into artefacts, on any system: name and version, licence, and the folder of their sources.
+/// The crates of a registry that are linked into artefacts, on any system: name and version, licence, and the folder of
+/// their sources.
 fn linked() -> Result<BTreeSet<(String, String, String)>, String> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).args(["metadata", "--locked", "--format-version", "1"]);
@@ -100,7 +102,8 @@ fn linked() -> Result<BTreeSet<(String, String, String)>, String> {
         .collect())
 }
 
-/// The texts in a folder that hold for a licence: all of them, or that of MIT if it is one to choose, in the place of others.
+/// The texts in a folder that hold for a licence: all of them, or that of MIT if it is one to choose, in the place of
+/// others.
 fn licences(licence: &str, folder: &Path) -> Result<Vec<String>, String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut names: Vec<String> =

@@ -1,4 +1,5 @@
-//! The packages: each builds from what it contains, says who made it under which licence, and has a place in the order to publish.
+//! The packages: each builds from what it contains, says who made it under which licence, and has a place in the order
+//! to publish.
 
 use crate::test::succeed;
 use crate::{notices, root};
@@ -14,7 +15,8 @@ const LICENCES: &[&str] = &["LICENSE-MIT", "LICENSE-APACHE"];
 /// What every package says of itself: registries want it, or show it.
 const SAID: &[&str] = &["description", "license", "authors", "keywords", "categories", "rust-version"];
 
-/// What has a package include another file while it is compiled. The name is the literal behind it, from the folder of the file.
+/// What has a package include another file while it is compiled. The name is the literal behind it, from the folder of
+/// the file.
 const INCLUDES: &[&str] = &["include_str!(", "include_bytes!(", "include!(", "#[path = "];
 
 /// Packs every crate, and looks whether each contains what it needs; versions and settings that stand twice must agree.
@@ -25,7 +27,8 @@ pub fn check() -> Result<(), String> {
     let packed = target.join("package");
     let _ = fs::remove_dir_all(&packed);
     let mut cargo = Command::new("cargo");
-    // Not verified: that would compile everything once more. The slow tests build the Python package from its sources alone.
+    // Not verified: that would compile everything once more. The slow tests build the Python package from its sources
+    // alone.
     cargo.current_dir(root()).args(["package", "--workspace", "--no-verify", "--allow-dirty", "--locked", "--quiet"]);
     let told = cargo.output().map_err(|error| format!("cannot run {cargo:?}: {error}"))?;
     if !told.status.success() {
@@ -56,7 +59,8 @@ pub fn print_order() -> Result<(), String> {
     Ok(())
 }
 
-/// The crates that are published, with their versions, each after those that it depends on; alphabetical where that leaves a choice.
+/// The crates that are published, with their versions, each after those that it depends on; alphabetical where that
+/// leaves a choice.
 fn order() -> Result<Vec<(String, String)>, String> {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).args(["metadata", "--no-deps", "--locked", "--format-version", "1"]);
@@ -158,7 +162,8 @@ fn within(folder: &Path, path: &str) -> Option<PathBuf> {
     Some(at)
 }
 
-/// What stands in two files and differs: versions, and the settings of cargo that sources outside the tree get from pyproject.toml.
+/// What stands in two files and differs: versions, and the settings of cargo that sources outside the tree get from
+/// pyproject.toml.
 fn agreement() -> Result<Vec<String>, String> {
     let toml = |name: &str| -> Result<toml::Table, String> {
         read(&root().join(name))?.parse().map_err(|error| format!("{name}: {error}"))

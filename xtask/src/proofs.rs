@@ -1,4 +1,5 @@
-//! The checker that is proved correct: compiles the development in `proofs/`, extracts the checker, builds it, and lets it judge the corpus.
+//! The checker that is proved correct: compiles the development in `proofs/`, extracts the checker, builds it, and lets
+//! it judge the corpus.
 //!
 //! Everything is built in `target/proofs`, from a copy, so nothing that is generated lies beside the sources.
 
@@ -109,7 +110,8 @@ fn inspect(sources: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles what has changed, and what stands after it; the last file extracts the checker. Returns the folder with `gruk-proved`.
+/// Compiles what has changed, and what stands after it; the last file extracts the checker. Returns the folder with
+/// `gruk-proved`.
 fn build(sources: &[String]) -> Result<PathBuf, String> {
     let (proofs, folder) = (root().join("proofs"), root().join("target/proofs"));
     let began = Instant::now();
@@ -207,8 +209,8 @@ fn golden(checker: &Path) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Changed golden files: the checker accepts none that `gruk verify` refuses. Where it refuses more, that is counted: there the
-/// two read the page of the format differently.
+/// Changed golden files: the checker accepts none that `gruk verify` refuses. Where it refuses more, that is counted:
+/// there the two read the page of the format differently.
 fn tampered_are_refused(checker: &Path, folder: &Path, program: &Path) -> Result<(), String> {
     let folder = folder.join("tampered");
     let _ = fs::remove_dir_all(&folder);

@@ -1,4 +1,5 @@
-//! The Python package: a wheel from the code as it stands, and its tests from a fresh environment that has only the wheel.
+//! The Python package: a wheel from the code as it stands, and its tests from a fresh environment that has only the
+//! wheel.
 
 use crate::root;
 use crate::test::succeed;
@@ -15,10 +16,12 @@ const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6"];
 /// Where the wheel comes from.
 #[derive(Clone, Copy)]
 pub enum Wheel {
-    /// The extension module that cargo builds together with the program, from the same libraries, in a wheel around it: seconds after the tests.
+    /// The extension module that cargo builds together with the program, from the same libraries, in a wheel around it:
+    /// seconds after the tests.
     Packed,
-    /// What `maturin build` makes, in the profile of the tests, of the sdist, which has been unpacked in a folder outside the tree: it must contain
-    /// what it needs. The whole workbench is built once more, at another place and with the features of the package alone.
+    /// What `maturin build` makes, in the profile of the tests, of the sdist, which has been unpacked in a folder
+    /// outside the tree: it must contain what it needs. The whole workbench is built once more, at another place and
+    /// with the features of the package alone.
     Sdist,
     /// What `maturin build --release` makes, as people install it.
     Release,
@@ -81,8 +84,9 @@ impl Wheel {
     }
 }
 
-/// Builds the program, which the package is compared with, and gives its path: it is the one that `GRUK` names, or else the one of this code.
-/// For a packed wheel the extension module is built with it, at once, because cargo gives the libraries of both the features that either wants.
+/// Builds the program, which the package is compared with, and gives its path: it is the one that `GRUK` names, or else
+/// the one of this code. For a packed wheel the extension module is built with it, at once, because cargo gives the
+/// libraries of both the features that either wants.
 fn build(target: &Path, from: Wheel) -> Result<PathBuf, String> {
     let named = std::env::var_os("GRUK").map(PathBuf::from);
     let packed = matches!(from, Wheel::Packed) && cfg!(target_os = "linux");
@@ -95,7 +99,8 @@ fn build(target: &Path, from: Wheel) -> Result<PathBuf, String> {
     Ok(named.unwrap_or_else(|| target.join(program)))
 }
 
-/// A wheel from an extension module that is there already: what maturin says about the package, its sources, and the module.
+/// A wheel from an extension module that is there already: what maturin says about the package, its sources, and the
+/// module.
 fn pack(tools: &Path, package: &Path, module: &Path, wheels: &Path) -> Result<(), String> {
     let inside = wheels.join("inside");
     let sources = inside.join("gruk");
@@ -145,7 +150,8 @@ fn unpack_and_build(tools: &Path, package: &Path, target: &Path, wheels: &Path) 
     let sources = listed(empty.path())?.into_iter().find(|path| path.is_dir()).ok_or("the sdist is empty")?;
     let mut maturin = Command::new(program(tools, "maturin"));
     maturin.current_dir(sources).env("CARGO_TARGET_DIR", target);
-    // Not --locked: the sdist keeps the versions of Cargo.lock, from which cargo drops the crates that only the program has.
+    // Not --locked: the sdist keeps the versions of Cargo.lock, from which cargo drops the crates that only the program
+    // has.
     succeed(maturin.args(["build", "--quiet", "--profile", "dev", "--out"]).arg(wheels))
 }
 

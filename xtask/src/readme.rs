@@ -1,4 +1,5 @@
-//! The figures by which README compares gruk with what was there before: gruk's own are computed here, and README must say them.
+//! The figures by which README compares gruk with what was there before: gruk's own are computed here, and README must
+//! say them.
 
 use crate::{program, root};
 use serde_json::Value;
@@ -29,8 +30,8 @@ const FIGURES: &[Figure] = &[
     },
 ];
 
-/// Asks all questions of a release build, or of `--program FILE`, prints what README has to say and the seconds of the clock,
-/// and fails where it says something else.
+/// Asks all questions of a release build, or of `--program FILE`, prints what README has to say and the seconds of the
+/// clock, and fails where it says something else.
 pub fn check(options: &[&str]) -> Result<(), String> {
     let program: PathBuf = match *options {
         [] => program::built("release")?,

@@ -7,10 +7,12 @@ use std::path::{Path, PathBuf};
 /// The most lines of code of the small core.
 const MOST_LINES: usize = 2000;
 
-/// Files beside the core's in `verify/src`: what the extended part alone needs, what names a limit or an unknown game, and what tells others of an accepted certificate.
+/// Files beside the core's in `verify/src`: what the extended part alone needs, what names a limit or an unknown game,
+/// and what tells others of an accepted certificate.
 const BESIDE: &[&str] = &["decided.rs", "fuzz.rs", "limits.rs", "pairs.rs", "single.rs", "unknown.rs", "verified.rs"];
 
-/// Files in the folders of the core's kinds that do not judge, or judge what rests on the extended part (`is_core` in `verified.rs`).
+/// Files in the folders of the core's kinds that do not judge, or judge what rests on the extended part (`is_core` in
+/// `verified.rs`).
 const NOT_JUDGING: &[&str] = &["format.rs", "walk.rs", "fuzz.rs"];
 const EXTENDED: &[&str] = &["pairing/placing.rs", "lrat/boards.rs", "lrat/pairs.rs", "lrat/tight.rs"];
 

@@ -9,10 +9,10 @@ use wait4::Wait4;
 /// A task for the program.
 struct Task {
     arguments: &'static [&'static str],
-    /// A field of the answer, and what it must be. Sources: cgt 0.11 for values of Domineering, Breuker, Uiterwijk and van den
-    /// Herik (2000) for its outcomes; CGSuite 2.2 for Amazons and Clobber; Fink and others, *Toppling dominoes* (2015);
-    /// Hickerson and Li for day 3. The outcome of Clobber 5x5 has no source: it comes out the same whether components of up to
-    /// 4, 7 or 10 moves are replaced by their values.
+    /// A field of the answer, and what it must be. Sources: cgt 0.11 for values of Domineering, Breuker, Uiterwijk and
+    /// van den Herik (2000) for its outcomes; CGSuite 2.2 for Amazons and Clobber; Fink and others, *Toppling dominoes*
+    /// (2015); Hickerson and Li for day 3. The outcome of Clobber 5x5 has no source: it comes out the same whether
+    /// components of up to 4, 7 or 10 moves are replaced by their values.
     answer: (&'static str, &'static str),
     seconds: f64,
     megabytes: u64,
@@ -56,8 +56,8 @@ const LONG: f64 = 10.0;
 /// Seconds of the clock after which a task is given up, in terms of its bar, and at least.
 const PATIENCE: (f64, u64) = (30.0, 120);
 
-/// Runs the tasks and prints what they cost beside their bars: with a release build of the program, or with the `program` given. A wrong answer is
-/// an error, a missed bar is not: a busy machine is slow.
+/// Runs the tasks and prints what they cost beside their bars: with a release build of the program, or with the
+/// `program` given. A wrong answer is an error, a missed bar is not: a busy machine is slow.
 pub fn run(options: &[&str]) -> Result<(), String> {
     let (program, long) = match *options {
         [] => (built()?, false),

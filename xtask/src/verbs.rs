@@ -1,4 +1,5 @@
-//! Writes what follows from the definitions of the verbs: the description of the web interface, the types of the page, the functions of Python.
+//! Writes what follows from the definitions of the verbs: the description of the web interface, the types of the page,
+//! the functions of Python.
 
 use crate::root;
 use crate::test::succeed;

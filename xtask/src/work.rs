@@ -1,8 +1,9 @@
 //! The work that some values cost, against what is recorded, so that a slower algebra is noticed.
 //!
-//! Seconds depend on who else uses the machine; counts do not. Positions and forms must be as recorded, instructions may
-//! grow by a twentieth. The program counted is the example `evaluate`, optimised as one unit: what the compiler inlines
-//! across files and units of a quick build depends on where code stands, and counts moved by a tenth when it was only moved.
+//! Seconds depend on who else uses the machine; counts do not. Positions and forms must be as recorded, instructions
+//! may grow by a twentieth. The program counted is the example `evaluate`, optimised as one unit: what the compiler
+//! inlines across files and units of a quick build depends on where code stands, and counts moved by a tenth when it
+//! was only moved.
 
 use crate::root;
 use std::collections::BTreeMap;

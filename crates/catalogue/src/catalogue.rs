@@ -73,7 +73,8 @@ impl Catalogue {
     /// Makes the table of a new database, and looks at the version of an old one.
     fn prepare(&mut self) -> Result<(), CatalogueError> {
         let (path, wrong) = (self.database(), CatalogueError::database(&self.database()));
-        // A log beside the database would want memory that is shared with other machines, which network file systems have not.
+        // A log beside the database would want memory that is shared with other machines, which network file systems
+        // have not.
         self.connection.pragma_update(None, "journal_mode", "DELETE").map_err(&wrong)?;
         // Written through to the disk before a transaction counts as done.
         self.connection.pragma_update(None, "synchronous", "FULL").map_err(&wrong)?;
@@ -152,7 +153,8 @@ impl Catalogue {
             file.map(|file| &file.sha256),
             entry.digest(),
         ];
-        // In a transaction, whose end says whether the disk has it: a statement that returns a row cannot say that any more.
+        // In a transaction, whose end says whether the disk has it: a statement that returns a row cannot say that any
+        // more.
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&wrong)?;
         entry.id = transaction.query_row(sql, row, |row| row.get(0)).map_err(&wrong)?;
         transaction.commit().map_err(&wrong)?;

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Writes a whole file: under another name first, onto the disk, and then under its own. A device or a pipe is written to.
+/// Writes a whole file: under another name first, onto the disk, and then under its own. A device or a pipe is written
+/// to.
 ///
 /// # Errors
 /// What the system says; the file is as it was then.
@@ -29,7 +30,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// How files end that are being written.
 pub(crate) const PART: &str = ".part";
 
-/// What tells a file from that of another writer: on a network file system processes of two machines may have the same number.
+/// What tells a file from that of another writer: on a network file system processes of two machines may have the same
+/// number.
 fn unlike() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();

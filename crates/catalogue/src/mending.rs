@@ -86,8 +86,8 @@ impl Catalogue {
         Ok(rows.flatten().flatten().collect())
     }
 
-    /// Takes away what was left behind more than `age` ago: files that were being written when their process ended, and certificates that no
-    /// answer names. What is younger may be the work of another process.
+    /// Takes away what was left behind more than `age` ago: files that were being written when their process ended, and
+    /// certificates that no answer names. What is younger may be the work of another process.
     ///
     /// # Errors
     /// The database or the folder cannot be read, or a file not be removed.
@@ -121,7 +121,8 @@ impl Catalogue {
         Ok(Cleaned { parts, certificates, ..cleaned })
     }
 
-    /// Takes away the rows that are not what was written, and the answers whose certificates are gone or are not what was written.
+    /// Takes away the rows that are not what was written, and the answers whose certificates are gone or are not what
+    /// was written.
     ///
     /// # Errors
     /// The database cannot be read or written.
@@ -156,8 +157,8 @@ impl Catalogue {
         Ok(mended)
     }
 
-    /// Gives a database that cannot be opened another name, with its journal, so that a new one can be begun: the name that it has now. Nobody
-    /// else may be using it.
+    /// Gives a database that cannot be opened another name, with its journal, so that a new one can be begun: the name
+    /// that it has now. Nobody else may be using it.
     ///
     /// # Errors
     /// It cannot be renamed.

@@ -1,4 +1,5 @@
-//! Studies in the catalogue: a folder of files beside the answers. They are texts here; who opens one reads and judges it.
+//! Studies in the catalogue: a folder of files beside the answers. They are texts here; who opens one reads and judges
+//! it.
 
 use crate::{CatalogueError, write_whole};
 use std::fs;
@@ -34,8 +35,8 @@ impl Studies {
         Studies(folder.join("studies"))
     }
 
-    /// Can a study be called so? Names are letters, digits, `-`, `_` and `.`, and begin with a letter or a digit, so that they are names
-    /// of files everywhere.
+    /// Can a study be called so? Names are letters, digits, `-`, `_` and `.`, and begin with a letter or a digit, so
+    /// that they are names of files everywhere.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         let is_inside = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'-' | b'_' | b'.');

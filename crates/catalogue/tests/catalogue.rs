@@ -169,7 +169,8 @@ fn databases_of_others_and_of_the_future_are_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     drop(Catalogue::open(folder.path()).expect("it opens"));
     let path = folder.path().join("catalogue.sqlite");
-    // The version is the big-endian number at byte 60 of the file, the application that at byte 68: sqlite.org/fileformat2.
+    // The version is the big-endian number at byte 60 of the file, the application that at byte 68:
+    // sqlite.org/fileformat2.
     let whole = fs::read(&path).expect("it is there");
     let with = |at: usize, number: u32| {
         let mut bytes = whole.clone();

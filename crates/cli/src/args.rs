@@ -36,7 +36,8 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// What the program was told, and the limits that it has for that; ends it with a message if that makes no sense, or if help was asked for.
+    /// What the program was told, and the limits that it has for that; ends it with a message if that makes no sense,
+    /// or if help was asked for.
     pub(crate) fn read() -> (Cli, Bounds) {
         let matches = command().get_matches();
         let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command()).exit());
@@ -128,7 +129,8 @@ impl LimitArgs {
     }
 }
 
-// Where an answer goes that can be drawn and proved: the certificate, the picture, and JSON. (A doc comment would become the verb's.)
+// Where an answer goes that can be drawn and proved: the certificate, the picture, and JSON. (A doc comment would
+// become the verb's.)
 #[derive(Args, Debug)]
 pub(crate) struct ProofArgs {
     /// Write the certificate to this file, of the first answer that has one; '-' for standard output.
@@ -215,8 +217,8 @@ pub(crate) fn board_size(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// How many characters of a name are printed where `limit` is asked for: 0 asks for all that a terminal can be given. Names can be
-/// exponentially long, and without an end they would take all memory.
+/// How many characters of a name are printed where `limit` is asked for: 0 asks for all that a terminal can be given.
+/// Names can be exponentially long, and without an end they would take all memory.
 pub(crate) fn characters(limit: usize) -> usize {
     if limit == 0 { 64 << 20 } else { limit }
 }

@@ -1,8 +1,8 @@
 #![expect(unsafe_code, reason = "a look at file 1 before the standard library opens something in its place")]
 //! Was the program started without a standard output?
 //!
-//! The standard library puts `/dev/null` where file 1 is closed, so that no other file takes its place, and an answer would vanish without a word.
-//! So the look must come before `main`.
+//! The standard library puts `/dev/null` where file 1 is closed, so that no other file takes its place, and an answer
+//! would vanish without a word. So the look must come before `main`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

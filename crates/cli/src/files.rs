@@ -31,7 +31,8 @@ pub(crate) fn expression_text(expression: &str) -> Result<String, Failure> {
     FILES.expression(expression).map_err(failure)
 }
 
-/// The text of a positional game on a board in a file, `RULE:file-PATH`; and who begins, if the file says so. `None` for every other text.
+/// The text of a positional game on a board in a file, `RULE:file-PATH`; and who begins, if the file says so. `None`
+/// for every other text.
 pub(crate) fn hypergraph_text(argument: &str) -> Result<Option<(String, Option<&'static str>)>, Failure> {
     FILES.hypergraph(argument).map_err(failure)
 }

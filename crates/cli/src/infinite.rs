@@ -1,4 +1,5 @@
-//! Games of k in a row on the whole board: `gruk solve mb:row-9`, and `gruk play` against the pairing, the tiles or the cakes.
+//! Games of k in a row on the whole board: `gruk solve mb:row-9`, and `gruk play` against the pairing, the tiles or the
+//! cakes.
 
 use crate::failure::{Exit, Failure};
 use crate::say;

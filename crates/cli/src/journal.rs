@@ -1,7 +1,7 @@
 //! The file of a table under work: JSON lines, one cell each, behind a line that says which table it is.
 //!
-//! A cell is appended with one write as soon as it is known. A last line that was cut off by a crash is dropped; anything else
-//! that is not such a line is refused with its number.
+//! A cell is appended with one write as soon as it is known. A last line that was cut off by a crash is dropped;
+//! anything else that is not such a line is refused with its number.
 
 use crate::failure::Failure;
 use gruk_workbench::{Cell, Content, Known, OutcomeClass, TableQuery, ValueSummary};
@@ -24,7 +24,8 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens or begins the journal of `query`, and reads the cells that it holds; boards larger than the table are kept in it.
+    /// Opens or begins the journal of `query`, and reads the cells that it holds; boards larger than the table are kept
+    /// in it.
     pub(crate) fn open(path: &Path, query: &TableQuery) -> Result<(Journal, KnownCells), Failure> {
         let read = |error| Failure::file(path, "read")(error);
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(read)?;

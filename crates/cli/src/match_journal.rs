@@ -41,7 +41,8 @@ fn read_ending(word: &str, why: Option<&str>) -> Option<Ended> {
 }
 
 impl MatchJournal {
-    /// Opens or begins the file of a match. The number of games is not part of it, so that a match can grow, nor is the test that may end it.
+    /// Opens or begins the file of a match. The number of games is not part of it, so that a match can grow, nor is the
+    /// test that may end it.
     pub(crate) fn open(path: &Path, query: &Match, openings: Option<&str>) -> Result<Self, Failure> {
         let time = |time: Option<gruk_verbs::Time>| time.map(|time| time.0);
         let head = json!({

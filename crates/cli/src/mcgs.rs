@@ -1,4 +1,5 @@
-//! `gruk run --format mcgs`: the cases of a test file of MCGS, solved: what agrees, what does not, and what cannot be asked.
+//! `gruk run --format mcgs`: the cases of a test file of MCGS, solved: what agrees, what does not, and what cannot be
+//! asked.
 
 use crate::failure::{Exit, Failure};
 use crate::{files, say};

@@ -20,7 +20,8 @@ pub(crate) fn of_this_thread() -> Option<Worked> {
     Some(Box::new(worked))
 }
 
-/// The time of a process and of the processes that it has started, to a hundredth of a second. Processes that have ended count once their parent has been told.
+/// The time of a process and of the processes that it has started, to a hundredth of a second. Processes that have
+/// ended count once their parent has been told.
 pub(crate) fn of_process(id: u32) -> Option<Duration> {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
     // The name of the program stands in parentheses, and may hold anything.

@@ -1,7 +1,8 @@
-//! The file of an enumeration under work: JSON lines, behind a line that says what it is, with one at the end that says that it is complete.
+//! The file of an enumeration under work: JSON lines, behind a line that says what it is, with one at the end that says
+//! that it is complete.
 //!
-//! Lines are written in blocks. A last line that was cut off, by a crash or a full disk, is dropped and worked out again; anything else that is not such a line is
-//! refused with its number.
+//! Lines are written in blocks. A last line that was cut off, by a crash or a full disk, is dropped and worked out
+//! again; anything else that is not such a line is refused with its number.
 
 use crate::failure::Failure;
 use crate::verbs::counted;
@@ -43,7 +44,8 @@ impl Results {
         if !file.metadata().map_err(Failure::file(path, "read"))?.is_file() {
             return Err(Failure::Usage(format!("{} is no file in which results can be kept", path.display())));
         }
-        // Two processes that write one file would spoil it. Where the file system knows no locks, nothing keeps them from it.
+        // Two processes that write one file would spoil it. Where the file system knows no locks, nothing keeps them
+        // from it.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Usage(format!("another process is at work with {}", path.display())));
         }

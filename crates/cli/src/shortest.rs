@@ -1,4 +1,5 @@
-//! The answers of δ and λ: the least number that the first player of Hex can guarantee, and the certificates of both halves.
+//! The answers of δ and λ: the least number that the first player of Hex can guarantee, and the certificates of both
+//! halves.
 
 use crate::arguments::asking;
 use crate::failure::Failure;

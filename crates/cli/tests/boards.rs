@@ -21,7 +21,8 @@ fn rows(folder: &Path, arguments: &[&str], code: i32) -> BTreeMap<String, Value>
     rows.map(|row| (row["board"].as_str().unwrap().to_string(), row)).collect()
 }
 
-/// What a row says of the strong game, and of the weak one if Maker begins and if Breaker does: the winner, or else the verdict.
+/// What a row says of the strong game, and of the weak one if Maker begins and if Breaker does: the winner, or else the
+/// verdict.
 fn said(row: &Value) -> [String; 3] {
     ["strong", "weak", "weak_second"].map(|game| {
         let game = &row[game];
@@ -54,8 +55,8 @@ impl Brute {
         self.sets.iter().any(|set| set & !own == 0)
     }
 
-    /// 1 if the player to move wins, -1 if he loses, 0 for a draw. Under weak rules `own_counts` says whether the sets of the player to move count, and not those of the other one; who has no sets
-    /// wins if nobody completes one.
+    /// 1 if the player to move wins, -1 if he loses, 0 for a draw. Under weak rules `own_counts` says whether the sets
+    /// of the player to move count, and not those of the other one; who has no sets wins if nobody completes one.
     fn value(&mut self, own: u32, other: u32, own_counts: Option<bool>) -> i8 {
         let key = (own, other, own_counts.unwrap_or(false));
         if let Some(&known) = self.known.get(&key) {
@@ -107,7 +108,8 @@ fn small_tables_are_those_of_the_definitions() {
 
 #[test]
 fn the_table_of_three_and_four_in_a_row_is_that_of_the_literature() {
-    // [Uiterwijk–Herik 2000]: 3 in a row is won but for 3 x 3, 4 in a row is drawn on 4 x 4 and 5 x 5, and won on 6 x 5. [Győ §2.1.1]: Maker wins 4 in a row on 5 x 5, Breaker on 4 x 4.
+    // [Uiterwijk–Herik 2000]: 3 in a row is won but for 3 x 3, 4 in a row is drawn on 4 x 4 and 5 x 5, and won on 6
+    // x 5. [Győ §2.1.1]: Maker wins 4 in a row on 5 x 5, Breaker on 4 x 4.
     let folder = tempfile::tempdir().unwrap();
     let three = rows(folder.path(), &["boards", "row-3-3..5x3..5"], 0);
     for (board, row) in &three {
@@ -148,7 +150,8 @@ fn the_table_of_three_and_four_in_a_row_is_that_of_the_literature() {
 
 #[test]
 fn torus_games_and_those_of_hales_and_jewett() {
-    // [Győ §2.1.1] has T_3 Maker's and T_4 Breaker's; [Beck 2008 §3]: HJ(3,2) is a draw that Maker wins, HJ(4,2) is Breaker's, HJ(3,3) the first player's.
+    // [Győ §2.1.1] has T_3 Maker's and T_4 Breaker's; [Beck 2008 §3]: HJ(3,2) is a draw that Maker wins, HJ(4,2) is
+    // Breaker's, HJ(3,3) the first player's.
     let folder = tempfile::tempdir().unwrap();
     let torus = rows(folder.path(), &["boards", "torus-3..6"], 0);
     let weak: Vec<String> = torus.values().map(|row| said(row)[1].clone()).collect();

@@ -1,4 +1,5 @@
-//! What README and the first hour show is what the program prints. The other pages of the book are run by `cargo xtask book`.
+//! What README and the first hour show is what the program prints. The other pages of the book are run by
+//! `cargo xtask book`.
 //!
 //! The blocks of one page are typed one after the other in one folder.
 
@@ -51,8 +52,8 @@ fn the_first_hour_shows_what_the_program_prints() {
     check("docs/book/src/start/first-hour.md");
 }
 
-/// The commands of a page that draw a picture of `docs/pictures`, each with the name of its file: what stands between backticks,
-/// or alone in a comment, begins with `gruk ` and ends with `-o NAME.svg`.
+/// The commands of a page that draw a picture of `docs/pictures`, each with the name of its file: what stands between
+/// backticks, or alone in a comment, begins with `gruk ` and ends with `-o NAME.svg`.
 fn drawings(page: &str) -> Vec<(String, String)> {
     let comments = page.lines().filter_map(|line| line.strip_prefix("<!-- ")?.strip_suffix(" -->"));
     let spans =

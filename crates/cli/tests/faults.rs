@@ -1,5 +1,5 @@
-//! Disks that are full, folders that cannot be written, files that end early, and processes that are killed: nothing finished is lost, and the message
-//! names the file.
+//! Disks that are full, folders that cannot be written, files that end early, and processes that are killed: nothing
+//! finished is lost, and the message names the file.
 
 #![cfg(unix)]
 

@@ -145,7 +145,8 @@ fn equal_seeds_give_equal_matches_whatever_the_threads() {
     assert_ne!(one, moves(json(&[&arguments[..], &["--seed", "99"]].concat())));
 }
 
-/// An engine that crashes, one that talks nonsense and one that is silent lose, and the match goes on; one that does not begin a game ends it.
+/// An engine that crashes, one that talks nonsense and one that is silent lose, and the match goes on; one that does
+/// not begin a game ends it.
 #[test]
 fn broken_engines_lose() {
     let cases = [

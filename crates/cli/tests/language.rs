@@ -99,7 +99,8 @@ fn test_files_of_mcgs_are_run() {
     std::fs::write(home.path().join("cases.test"), file).unwrap();
     let output = gruk(home.path(), &["run", "--format", "mcgs", "cases.test"], "");
     let said = String::from_utf8(output.stdout).unwrap();
-    // One case is wrong on purpose: after any move on `xox` there is no other, so the sum is * + *, and who begins loses.
+    // One case is wrong on purpose: after any move on `xox` there is no other, so the sum is * + *, and who begins
+    // loses.
     assert!(said.contains("impartial:clobber:xox + *1, left first: loss, but the file says win"), "{said}");
     assert!(said.contains("not expressible: the game [sheep]"), "{said}");
     assert!(

@@ -1,4 +1,5 @@
-//! The server with its processes, as many clients meet it: some go away, some say half of what they want, some ask too much.
+//! The server with its processes, as many clients meet it: some go away, some say half of what they want, some ask too
+//! much.
 
 #![cfg(target_os = "linux")]
 

@@ -127,7 +127,8 @@ fn answers_of_others_are_checked_before_they_are_kept() {
     json(mine.path(), "", &["catalogue", "verify"], 0);
     let known = json(mine.path(), "", &["openings", "hex:2x2"], 0);
     assert!(known["catalogue"]["answer"].is_i64(), "{known}");
-    // What stands beside a certificate is not looked at: here the winner of every answer, and a file that is no proof any more.
+    // What stands beside a certificate is not looked at: here the winner of every answer, and a file that is no proof
+    // any more.
     let sent = yours.path().join("sent");
     json(yours.path(), "", &["catalogue", "export", "sent"], 0);
     let rows = fs::read_to_string(sent.join("answers.jsonl")).unwrap().replace("\"red\"", "\"blue\"");

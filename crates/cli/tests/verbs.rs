@@ -101,7 +101,8 @@ fn openings_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// A folder that a limit left half full is filled by the next run, which checks what is there and solves the rest alone.
+/// A folder that a limit left half full is filled by the next run, which checks what is there and solves the rest
+/// alone.
 #[test]
 fn openings_are_resumed_from_the_certificates_in_a_folder() {
     let home = home();
@@ -402,7 +403,8 @@ fn values_speak_json() {
     assert_eq!(json(home.path(), &["born", "3"], 0)["values"], 1474);
 }
 
-/// Dawson's chess has the period 34 from heap 52 on, so 10^12 is as good as 64; 0.8 grows by 1 with every 3 counters; no theorem proves a period of 4!.0.
+/// Dawson's chess has the period 34 from heap 52 on, so 10^12 is as good as 64; 0.8 grows by 1 with every 3 counters;
+/// no theorem proves a period of 4!.0.
 #[test]
 fn heaps_of_any_size_are_answered_by_a_period_or_not_at_all() {
     let home = home();

@@ -1,9 +1,10 @@
-//! Rules, positions and moves of a game whose type is not known where they are used: reading, drawing, proofs and games in progress are
-//! written, and compiled, once for all games.
+//! Rules, positions and moves of a game whose type is not known where they are used: reading, drawing, proofs and games
+//! in progress are written, and compiled, once for all games.
 //!
-//! [`AnyRules`] is a [`Ruleset`] like any other, so whatever is generic over rulesets takes it. Searches that have to be fast are
-//! instantiated for the ruleset's own type, which [`AnyRules::typed`] and [`AnyPosition::typed`] give back: this file holds the only casts.
-//! A move in between costs an allocation, a few indirect calls and some hundred bytes copied, 0.1 to 0.2 µs.
+//! [`AnyRules`] is a [`Ruleset`] like any other, so whatever is generic over rulesets takes it. Searches that have to
+//! be fast are instantiated for the ruleset's own type, which [`AnyRules::typed`] and [`AnyPosition::typed`] give back:
+//! this file holds the only casts. A move in between costs an allocation, a few indirect calls and some hundred bytes
+//! copied, 0.1 to 0.2 µs.
 
 use crate::packed::{Packed, WORDS, Words};
 use crate::{About, Convention, Diagram, Ending, IllegalMove, ParseError, Player, PlayerNames, Ruleset, Turn};
@@ -198,7 +199,8 @@ impl fmt::Debug for AnyRules {
     }
 }
 
-/// The moves of a position, fetched a batch at a time: the first few are cheap, and a Nim heap of 10^15 is never listed.
+/// The moves of a position, fetched a batch at a time: the first few are cheap, and a Nim heap of 10^15 is never
+/// listed.
 struct Moves<'a, 'b> {
     rules: &'a dyn ErasedRules,
     at: &'b AnyPosition,
@@ -210,7 +212,8 @@ struct Moves<'a, 'b> {
     next: usize,
 }
 
-/// Moves of the first batch, and how many times as many each following batch has. What is skipped again adds a third at most.
+/// Moves of the first batch, and how many times as many each following batch has. What is skipped again adds a third at
+/// most.
 const BATCH: usize = 16;
 const GROWTH: usize = 4;
 

@@ -10,8 +10,8 @@ pub type Words = [u64; WORDS];
 
 /// A move, or a part of one, that is made of numbers.
 ///
-/// Packing keeps the derived order: parts are written in the order of their declaration, and the number of a variant before its parts.
-/// [`packed!`](crate::packed) implements it for structs and enums.
+/// Packing keeps the derived order: parts are written in the order of their declaration, and the number of a variant
+/// before its parts. [`packed!`](crate::packed) implements it for structs and enums.
 pub trait Packed: Sized {
     /// How many numbers it takes.
     const LEN: usize;
@@ -113,7 +113,8 @@ pub const fn longer(one: usize, other: usize) -> usize {
     if one > other { one } else { other }
 }
 
-/// Implements [`Packed`] for a struct with these fields, in the order of their declaration, or for an enum with these variants:
+/// Implements [`Packed`] for a struct with these fields, in the order of their declaration, or for an enum with these
+/// variants:
 ///
 /// ```
 /// # use gruk_core::{Packed, packed};

@@ -1,8 +1,8 @@
 //! The two players, and the one place that says which name means which.
 //!
-//! Left is Red in Hex (black in HTP and SGF), Maker in positional games and vertical in Domineering; Right is Blue (white),
-//! Breaker and horizontal. In impartial games and in Maker–Maker play people speak of the *first* and the *second* player,
-//! counted from the position in hand: the player to move is the first.
+//! Left is Red in Hex (black in HTP and SGF), Maker in positional games and vertical in Domineering; Right is Blue
+//! (white), Breaker and horizontal. In impartial games and in Maker–Maker play people speak of the *first* and the
+//! *second* player, counted from the position in hand: the player to move is the first.
 
 use std::fmt;
 

@@ -126,7 +126,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// All moves of `player`, each once, in an order that depends on nothing but the position.
     ///
-    /// Called only where the game is not over. Lazy, because a Nim heap of 10^15 has 10^15 moves: take what you can hold.
+    /// Called only where the game is not over. Lazy, because a Nim heap of 10^15 has 10^15 moves: take what you can
+    /// hold.
     fn moves(&self, at: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move>;
 
     /// Has `player` a move?
@@ -174,17 +175,20 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         false
     }
 
-    /// Does every play come to an end, whatever the players do? Where it does not, play that goes on for ever is a draw.
+    /// Does every play come to an end, whatever the players do? Where it does not, play that goes on for ever is a
+    /// draw.
     fn is_loopfree(&self) -> bool {
         true
     }
 
-    /// The player who moves from `at` when nobody says otherwise. On boards of stones: the one whose turn the count shows.
+    /// The player who moves from `at` when nobody says otherwise. On boards of stones: the one whose turn the count
+    /// shows.
     fn to_move(&self, _at: &Self::Position) -> Player {
         Player::Left
     }
 
-    /// The player who moves after a move of `mover` has led to `after`: the opponent, but where two of three players are one side.
+    /// The player who moves after a move of `mover` has led to `after`: the opponent, but where two of three players
+    /// are one side.
     fn next_to_move(&self, _after: &Self::Position, mover: Player) -> Player {
         mover.opponent()
     }
@@ -194,8 +198,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         self.about().players.name(player, first)
     }
 
-    /// The player whose turn it is because the position says so; `None` where the question makes sense for both players, as on boards of
-    /// stones on which a player may have any number of them.
+    /// The player whose turn it is because the position says so; `None` where the question makes sense for both
+    /// players, as on boards of stones on which a player may have any number of them.
     fn whose_turn(&self, _at: &Self::Position) -> Option<Player> {
         None
     }

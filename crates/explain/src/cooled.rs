@@ -14,8 +14,8 @@ const MOST: usize = 60;
 /// The bytes that the values take at most.
 const MEMORY: usize = 64 << 20;
 
-/// The lemma about the thermograph of a form, with its mean and its temperature; nothing for numbers, for forms with too many
-/// followers, and where a limit is reached.
+/// The lemma about the thermograph of a form, with its mean and its temperature; nothing for numbers, for forms with
+/// too many followers, and where a limit is reached.
 pub(crate) fn lemma(context: &mut Context<'_>, forms: &Forms, form: u32) -> Option<(usize, String, String)> {
     let followers = followers(forms, form);
     let mut games = Games::with_limit(MEMORY);
@@ -97,7 +97,8 @@ pub(crate) fn lemma(context: &mut Context<'_>, forms: &Forms, form: u32) -> Opti
         numbers.insert(*form, number);
     }
     let (_, mean, temperature) = &graphs[&form];
-    // Lemmas about followers that no wall of the form needs would be used by nothing; there are none, since every option is needed.
+    // Lemmas about followers that no wall of the form needs would be used by nothing; there are none, since every
+    // option is needed.
     Some((numbers[&form], mean.to_string(), temperature.to_string()))
 }
 

@@ -66,7 +66,8 @@ pub(crate) struct Joins {
 type Look = Vec<(Point, char)>;
 
 impl Joins {
-    /// Reads the connections of `player`, which the checker has accepted; `loaded` is the first position that they are about.
+    /// Reads the connections of `player`, which the checker has accepted; `loaded` is the first position that they are
+    /// about.
     pub(crate) fn read(certificate: &Certificate<'_>, player: Player, loaded: &Loaded) -> Joins {
         let rules = loaded.rules.typed::<Hex>().expect("invariant: connections are of Hex");
         let board = rules.board(loaded.start.position.of::<Hex>()).clone();
@@ -329,8 +330,8 @@ impl Joins {
         (owner, own.then(&map.inverse()))
     }
 
-    /// One lemma of captured cells serves for another one with the same stones around, if what may be anybody's there is so here, or is the
-    /// opponent's.
+    /// One lemma of captured cells serves for another one with the same stones around, if what may be anybody's there
+    /// is so here, or is the opponent's.
     fn cover(&mut self) {
         let is_own = |&step: &usize| self.is_capture(step) && self.classes[step].0 == step;
         let mut own: Vec<usize> = (0..self.steps.len()).filter(is_own).collect();
@@ -431,8 +432,8 @@ impl Joins {
         said.join(", ")
     }
 
-    /// The parts of a step `or` that are used, each by its place, with the cells of the opponent's move for which it is the
-    /// first that does not need them.
+    /// The parts of a step `or` that are used, each by its place, with the cells of the opponent's move for which it is
+    /// the first that does not need them.
     pub(crate) fn cases(&self, step: usize) -> Vec<(usize, Vec<usize>)> {
         let Step::Or(parts) = &self.steps[step].0 else { return Vec::new() };
         let mut cases: BTreeMap<usize, Vec<usize>> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! Proofs in sentences: a certificate that the checker has accepted, as lemmas with pictures that a student can follow.
 //!
-//! [`explain`] makes a [`Document`] of a certificate; [`html()`], [`pages`] and [`text()`] write it. Nothing here searches: what
-//! is said is what stands in the certificate, put into words, where one lemma serves for many lines.
+//! [`explain`] makes a [`Document`] of a certificate; [`html()`], [`pages`] and [`text()`] write it. Nothing here
+//! searches: what is said is what stands in the certificate, put into words, where one lemma serves for many lines.
 //!
 //! ```
 //! let certificate = b"gruk-certificate 2\ngame nim\nclaim left wins first left at 1,2 by nim-sum\nnim-sum 1\n1,2 3 2-1\nend\n";
@@ -41,7 +41,8 @@ const SAID: usize = 4;
 /// How many lemmas are written out, if nobody asks for more.
 pub const MOST_LEMMAS: usize = 400;
 
-/// A certificate as a proof in sentences with at most `most` lemmas; the document says if there are more. It is checked first.
+/// A certificate as a proof in sentences with at most `most` lemmas; the document says if there are more. It is checked
+/// first.
 ///
 /// # Errors
 /// The line and the reason of the first thing wrong with the certificate, or the limit of the checker.

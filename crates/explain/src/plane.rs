@@ -48,7 +48,8 @@ impl Lattice {
     }
 }
 
-/// Something that repeats: for each cell of the first period what it belongs to, which part of that, and the cell's place in the line.
+/// Something that repeats: for each cell of the first period what it belongs to, which part of that, and the cell's
+/// place in the line.
 type Pieces = BTreeMap<Place, (usize, i64, Place)>;
 
 /// The claims by periodic patterns.

@@ -18,7 +18,8 @@ struct Table<'t> {
     numbers: BTreeMap<Turn<AnyPosition>, usize>,
 }
 
-/// A reply of the opponent's that is answered: the answer, and what is reached; `None` where the game is over before the answer.
+/// A reply of the opponent's that is answered: the answer, and what is reached; `None` where the game is over before
+/// the answer.
 struct Answered {
     answer: Option<String>,
     after: Turn<AnyPosition>,

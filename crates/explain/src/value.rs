@@ -186,7 +186,8 @@ impl Table<'_> {
         state.0.terms().is_empty()
     }
 
-    /// Does it need no lemma: nothing of the position remains, the opponent has no move, or a formal game stands beside its own negative?
+    /// Does it need no lemma: nothing of the position remains, the opponent has no move, or a formal game stands beside
+    /// its own negative?
     fn is_plain(&self, state: &State) -> bool {
         Self::is_form(state) || self.is_copy(state) || self.replies(state).is_empty()
     }

@@ -270,7 +270,8 @@ impl Steps {
         }
     }
 
-    /// After a move of the player's, if there is one, the opponent moves: on each vertex there is a step that does not need it.
+    /// After a move of the player's, if there is one, the opponent moves: on each vertex there is a step that does not
+    /// need it.
     fn moves(&self, v: Option<usize>, parts: &[usize], facts: &Facts) -> Vec<Case> {
         let (me, them) = (&self.me, &self.them);
         let mut proof = Vec::new();

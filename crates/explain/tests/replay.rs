@@ -1,4 +1,5 @@
-//! Documents are played through: whatever the opponent does, the cases of the lemmas lead to the end that the theorem says.
+//! Documents are played through: whatever the opponent does, the cases of the lemmas lead to the end that the theorem
+//! says.
 
 mod whole;
 

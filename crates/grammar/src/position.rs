@@ -18,11 +18,12 @@ impl Names for NoNames {
     }
 }
 
-/// The position that `text` begins with: a name, a colon, and all up to a blank or a mark that does not belong to it. Whether there is such
-/// a game, and such a position of it, is for others to say.
+/// The position that `text` begins with: a name, a colon, and all up to a blank or a mark that does not belong to it.
+/// Whether there is such a game, and such a position of it, is for others to say.
 ///
-/// Brackets, bars, quotation marks, `;`, `+`, `<` and `>` end a position, but for those marks that its game says it uses; braces right behind
-/// a colon belong to it with all that is in them, as in `form:{1|-1}`; commas at its end do not.
+/// Brackets, bars, quotation marks, `;`, `+`, `<` and `>` end a position, but for those marks that its game says it
+/// uses; braces right behind a colon belong to it with all that is in them, as in `form:{1|-1}`; commas at its end do
+/// not.
 #[must_use]
 pub fn position<'a>(text: &'a str, names: &dyn Names) -> Option<&'a str> {
     let name = text.bytes().take_while(|&byte| byte.is_ascii_alphanumeric() || byte == b'-').count();

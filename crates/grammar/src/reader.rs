@@ -12,8 +12,8 @@ pub const MAX_OPTIONS: usize = 10_000;
 
 /// The words for loopy games, and `pass` for the braces that it is directly in.
 ///
-/// on = {on|}, off = −on, over = {0|over}, under = −over, upon = {upon|∗}, dud = {dud|dud}, tis = {tisn|}, tisn = {|tis}.
-/// **Source:** `[BCG ch. 11]`.
+/// on = {on|}, off = −on, over = {0|over}, under = −over, upon = {upon|∗}, dud = {dud|dud}, tis = {tisn|}, tisn =
+/// {|tis}. **Source:** `[BCG ch. 11]`.
 pub const LOOPY_WORDS: [&str; 9] = ["on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"];
 
 /// A text that has been read.
@@ -187,8 +187,8 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    /// `+-` between two terms is a plus and a minus sign in printed sums, and a plus and a switch elsewhere. Before the name of a game it can
-    /// only be the former.
+    /// `+-` between two terms is a plus and a minus sign in printed sums, and a plus and a switch elsewhere. Before the
+    /// name of a game it can only be the former.
     fn two_signs(&mut self) -> Result<(), ParseError> {
         let mark = switch_mark(self.text, self.at);
         let after = self.text[self.at + mark..].trim_start();

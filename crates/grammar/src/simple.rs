@@ -22,7 +22,8 @@ pub struct Simple {
 
 /// ↑ⁿ, written `^<n>`, or `↑^[n] = ↑ + ↑² + … + ↑ⁿ`, written `^[n]`; with `v` for the negatives.
 ///
-/// `↑^[n] = {↑^[n−1]|∗}` with `↑^[0] = 0`, and `↑ⁿ = {0|∗ − ↑^[n−1]}`. **Source:** `[BCG ch. 8]`, `[Siegel 2013 §II.7]`.
+/// `↑^[n] = {↑^[n−1]|∗}` with `↑^[0] = 0`, and `↑ⁿ = {0|∗ − ↑^[n−1]}`. **Source:** `[BCG ch. 8]`,
+/// `[Siegel 2013 §II.7]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uptimal {
     /// The number n, from 1 to [`MAX_POWER`].
@@ -89,7 +90,8 @@ impl Simple {
         self.ups == 0 && self.nimber == 0
     }
 
-    /// As positions and certificates have it, in one word: `2^3*`. To be typed it has a second reading, so names of values do without.
+    /// As positions and certificates have it, in one word: `2^3*`. To be typed it has a second reading, so names of
+    /// values do without.
     #[must_use]
     pub fn as_form(self) -> String {
         self.printed("")
@@ -122,7 +124,8 @@ impl Simple {
     }
 }
 
-/// The number, then the ups, then the nimber, each if it is not 0: `1/2`, `*3`, `^`, `v2*`, `1^*2`; `2+^3`, since `2^3` may be a power.
+/// The number, then the ups, then the nimber, each if it is not 0: `1/2`, `*3`, `^`, `v2*`, `1^*2`; `2+^3`, since `2^3`
+/// may be a power.
 impl fmt::Display for Simple {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.printed("+"))
@@ -255,8 +258,9 @@ fn begins_game(text: &str, at: usize) -> bool {
     char_at(text, at).is_some_and(|c| c.is_ascii_alphabetic() || "_({[\"^↑↓⇑⇓⧾⧿".contains(c))
 }
 
-/// Reads `3/4`, `^`, `v2*`, `^^`, `*3` or `1^*2` at byte `at`: the longest name that stands there. `is_negative`: a minus sign has been read,
-/// which belongs to the number: `-1^` is −1 plus ↑, as printed. A star right before the beginning of a game is left: `2*nim:3` is a product.
+/// Reads `3/4`, `^`, `v2*`, `^^`, `*3` or `1^*2` at byte `at`: the longest name that stands there. `is_negative`: a
+/// minus sign has been read, which belongs to the number: `-1^` is −1 plus ↑, as printed. A star right before the
+/// beginning of a game is left: `2*nim:3` is a product.
 ///
 /// # Errors
 /// The place and what was expected there. Cost: linear.

@@ -16,7 +16,8 @@ pub fn perft(
     meter: &mut Meter<'_>,
 ) -> Result<u128, LimitHit> {
     if let Some(sum) = rules.typed::<Sum>() {
-        // Sums that are the same when they are taken apart may have other numbers of moves: two of a kind have one each.
+        // Sums that are the same when they are taken apart may have other numbers of moves: two of a kind have one
+        // each.
         return count::perft_by(sum, &turn.of::<Sum>(), depth, |_, at| at.clone(), meter);
     }
     struct Count<'a, 'b>(&'a AnyRules, &'a Turn<AnyPosition>, usize, &'a mut Meter<'b>);

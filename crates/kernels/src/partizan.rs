@@ -7,8 +7,8 @@ use gruk_partizan::{BoundsProof, FirstKept, SumSearch};
 use gruk_rules::{GameVisitor, with_searched_partizan_game};
 use gruk_solve::{Goal, LimitHit, Meter, Proof, Prover, Question, Untyped};
 
-/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is shorter: large boards are
-/// solved by them, long before their ends.
+/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is
+/// shorter: large boards are solved by them, long before their ends.
 const MOST_MOVES: usize = 1_000;
 
 /// The most lines of a proof by bounds.
@@ -16,7 +16,8 @@ const MOST_BOUNDS: usize = 1_000_000;
 
 /// A search for the winner, which may solve several turns of one game and remembers what it has learnt.
 pub trait PartizanSearch {
-    /// Solves a turn; with `strategy_from` there is evidence for all of these turns, a strategy where it is short, and bounds elsewhere.
+    /// Solves a turn; with `strategy_from` there is evidence for all of these turns, a strategy where it is short, and
+    /// bounds elsewhere.
     ///
     /// # Errors
     /// The limit that was reached.

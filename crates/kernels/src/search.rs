@@ -12,11 +12,13 @@ pub type AnyProver<'a> = Box<dyn Prover<AnyRules> + 'a>;
 /// Makes a prover for a question, with so many bytes for its table.
 pub type NewProver<'a> = &'a dyn Fn(Question, usize) -> AnyProver<'a>;
 
-/// The most moves of a strategy for a board on which stones are placed: searches solve boards whose strategies would fill disks.
+/// The most moves of a strategy for a board on which stones are placed: searches solve boards whose strategies would
+/// fill disks.
 pub const MOST_PLACED: usize = 200_000;
 
-/// Solves `turn` with provers that `new_prover` makes. If `strategy_from` is not empty, the proof is turned into strategies of at most
-/// `most_moves` moves that answer all of these turns, which must be `turn` or images of it under symmetries of the board.
+/// Solves `turn` with provers that `new_prover` makes. If `strategy_from` is not empty, the proof is turned into
+/// strategies of at most `most_moves` moves that answer all of these turns, which must be `turn` or images of it under
+/// symmetries of the board.
 ///
 /// # Errors
 /// The limit that was reached before the verdict was certain; one that came later is in the evidence.
@@ -34,7 +36,8 @@ pub fn search(
     with_evidence(rules, turn, strategy_from, about, meter, verdict, proofs)
 }
 
-/// The answer of a search, of which the name is told to people: with the best move, and the strategies if they are wanted.
+/// The answer of a search, of which the name is told to people: with the best move, and the strategies if they are
+/// wanted.
 ///
 /// # Errors
 /// The limit that was reached before the best move was known.
@@ -119,7 +122,8 @@ pub fn dfpn(
     })
 }
 
-/// The move that a df-pn search within the limits of `meter` thinks best, for turns that are lost or not settled: an estimate. `None` if there is no move.
+/// The move that a df-pn search within the limits of `meter` thinks best, for turns that are lost or not settled: an
+/// estimate. `None` if there is no move.
 #[must_use]
 pub fn favourite(
     rules: &AnyRules,

@@ -96,7 +96,8 @@ impl Machine<'_> {
         self.braces(id, sides).map_err(|fault| frame.place(fault, expr, &[]))
     }
 
-    /// May `object` be an option beside `others` other ones: a game, a part of braces that are open, or a list of these?
+    /// May `object` be an option beside `others` other ones: a game, a part of braces that are open, or a list of
+    /// these?
     fn check_options(&mut self, object: &Object, others: usize) -> Result<(), Fault> {
         let is_option = |object: &Object| {
             matches!(

@@ -112,7 +112,8 @@ pub trait Host: Send {
         Err(Refusal::Unsupported("there are no misère quotients here".into()))
     }
 
-    /// What the game of this name starts from on a board of this size, or such a board covered with copies of the picture `tile`.
+    /// What the game of this name starts from on a board of this size, or such a board covered with copies of the
+    /// picture `tile`.
     ///
     /// # Errors
     /// No such game, no such start, or a tile that the game cannot read.
@@ -125,8 +126,8 @@ pub trait Host: Send {
         Err(Refusal::Unsupported("there are no boards here".into()))
     }
 
-    /// The positions of the game of this name on boards of at most so many squares whose value has this name: the smallest ones,
-    /// or `all`.
+    /// The positions of the game of this name on boards of at most so many squares whose value has this name: the
+    /// smallest ones, or `all`.
     ///
     /// # Errors
     /// No such game, a game without values or whose positions are not pictures, or a limit.

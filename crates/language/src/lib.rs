@@ -1,14 +1,14 @@
 //! The language in which one speaks about games and their values: `gruk value`, `gruk repl`, `gruk run`.
 //!
-//! A [`Program`] is read from text, a [`Session`] runs its statements one after the other. Values are named as everywhere
-//! in gruk; positions stand for themselves until their value is needed.
+//! A [`Program`] is read from text, a [`Session`] runs its statements one after the other. Values are named as
+//! everywhere in gruk; positions stand for themselves until their value is needed.
 //!
 #![doc = "```"]
 #![doc = include_str!("../examples/session.rs")]
 #![doc = "```"]
 //!
-//! This crate knows no game and no file: a [`Host`] tells it what positions mean. It never loops for ever without looking
-//! whether it was asked to stop, and every list and every value is counted against the memory of the session.
+//! This crate knows no game and no file: a [`Host`] tells it what positions mean. It never loops for ever without
+//! looking whether it was asked to stop, and every list and every value is counted against the memory of the session.
 
 mod budget;
 pub mod builtins;

@@ -24,8 +24,8 @@ struct Printer<'a> {
     is_whole: bool,
 }
 
-/// The object as text, cut to about `limit` characters; and whether that is all of it. What is whole is read back as the
-/// same object, but for positions with another player to move than their text says.
+/// The object as text, cut to about `limit` characters; and whether that is all of it. What is whole is read back as
+/// the same object, but for positions with another player to move than their text says.
 pub(crate) fn show(games: &mut Games, loops: &mut LoopyGames, object: &Object, limit: usize) -> (String, bool) {
     let mut printer = Printer { games, loops, text: String::new(), limit, is_whole: true };
     printer.object(object);

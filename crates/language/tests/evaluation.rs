@@ -57,8 +57,8 @@ fn comparisons_are_those_of_games() {
     }
 }
 
-/// By hand: two heaps of Nim as a selective sum are won unless both are empty, and as a conjunctive sum they last as long as the smaller one, so
-/// that they are *min; `[ONAG ch. 14]`.
+/// By hand: two heaps of Nim as a selective sum are won unless both are empty, and as a conjunctive sum they last as
+/// long as the smaller one, so that they are *min; `[ONAG ch. 14]`.
 #[test]
 fn compounds_are_values_of_positions_and_games() {
     for (text, expected) in [
@@ -136,7 +136,8 @@ fn a_session_knows_its_names() {
     assert_eq!(lines, ["3", "4", "^4", "[4, 16]", "6", "[3, 4]", "30", "5", "t.f1/2"]);
 }
 
-/// [Bra §4]: Grundy values of Kayles begin 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6; of the subtraction game {2,3} they repeat 0, 0, 1, 1, 2.
+/// [Bra §4]: Grundy values of Kayles begin 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6; of the subtraction game {2,3} they
+/// repeat 0, 0, 1, 1, 2.
 #[test]
 fn games_of_the_user_have_values() {
     let kayles = "pins(n) = [[a, n - k - a] for k in 1..2 for a in 0..n - k]

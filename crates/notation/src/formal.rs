@@ -1,7 +1,8 @@
 //! Sums and multiples inside the braces of formal games.
 //!
-//! The rules have formal games alone; here a sum of them is the formal game in which a move is made in one of the terms, so that texts such as
-//! `{1+^|0}` and `1miny(2)` are played as they are valued. Numbers, ups and nimbers are added up.
+//! The rules have formal games alone; here a sum of them is the formal game in which a move is made in one of the
+//! terms, so that texts such as `{1+^|0}` and `1miny(2)` are played as they are valued. Numbers, ups and nimbers are
+//! added up.
 
 use gruk_core::{ParseError, Player};
 use gruk_grammar::{Kind, Node};

@@ -120,7 +120,8 @@ pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
             return Err(no_game(game).shifted(at));
         }
         let mut fields = vec![(at, &text[at..])];
-        // The position has colons of its own: moves follow it where it can be read without what stands behind the last one.
+        // The position has colons of its own: moves follow it where it can be read without what stands behind the last
+        // one.
         let rules = gruk_rules::named(about.name, "").expect("invariant: the name is that of a game")?;
         if let (Err(_), Some((position, moves))) = (rules.parse_position(&text[at..]), text[at..].rsplit_once(':'))
             && rules.parse_position(position).is_ok()
@@ -137,7 +138,8 @@ pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
 /// The games whose board may be a graph in a file.
 pub const GAMES_ON_GRAPHS: [&str; 3] = ["hex-graph", "shannon-edge", "shannon-vertex"];
 
-/// The notation of the graph that a file describes for one of [`GAMES_ON_GRAPHS`]: `s-t,a-b.b-c…` for the switching games, the borders and the edges for Hex on a graph.
+/// The notation of the graph that a file describes for one of [`GAMES_ON_GRAPHS`]: `s-t,a-b.b-c…` for the switching
+/// games, the borders and the edges for Hex on a graph.
 ///
 /// # Errors
 /// The place in the file, and what was expected there.
@@ -200,7 +202,8 @@ fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
     Ok(Summand::new(loaded.rules, loaded.turn.position))
 }
 
-/// Misère play or a variant, and where the position begins: behind `misere:`, or behind `misere-` and the name of a game.
+/// Misère play or a variant, and where the position begins: behind `misere:`, or behind `misere-` and the name of a
+/// game.
 fn start_of_wrapped(name: &str) -> Option<(About, usize)> {
     let is_start = |about: &About| {
         let game = name.strip_prefix(about.name).and_then(|rest| rest.strip_prefix('-'));

@@ -1,8 +1,8 @@
 //! Sums in which play can go on for ever, as games on graphs.
 //!
-//! `over + nim:3` is a graph with a token for each term: every follower of a term is a vertex. So whoever plays, solves or proves graph games does the
-//! same with such sums, and the rules need no other loopy game. Words, braces with names and positions become vertices with their options as they
-//! are written; nothing is simplified.
+//! `over + nim:3` is a graph with a token for each term: every follower of a term is a vertex. So whoever plays, solves
+//! or proves graph games does the same with such sums, and the rules need no other loopy game. Words, braces with names
+//! and positions become vertices with their options as they are written; nothing is simplified.
 
 use crate::formal;
 use crate::loaded::read_position;

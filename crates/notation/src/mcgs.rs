@@ -1,9 +1,9 @@
-//! Test files of MCGS, the Minimax-based Combinatorial Game Solver of the University of Alberta: sums of games with what is
-//! expected of them, read into the notation of this program. Nothing is solved here.
+//! Test files of MCGS, the Minimax-based Combinatorial Game Solver of the University of Alberta: sums of games with
+//! what is expected of them, read into the notation of this program. Nothing is solved here.
 //!
-//! A file has titles `[clobber]` or `[impartial clobber]`, which say what game the next texts are of; texts, each a game, in
-//! brackets `(1 2)` or between blanks; and blocks `{B win, W loss}` of commands about the sum of the games since the last
-//! block. What stands between `/*` and `*/` is a comment. MCGS's Black is Left, `X` its stones.
+//! A file has titles `[clobber]` or `[impartial clobber]`, which say what game the next texts are of; texts, each a
+//! game, in brackets `(1 2)` or between blanks; and blocks `{B win, W loss}` of commands about the sum of the games
+//! since the last block. What stands between `/*` and `*/` is a comment. MCGS's Black is Left, `X` its stones.
 //!
 //! **Source:** the description of the format, version 1.7, in `input/info.test` of MCGS.
 
@@ -43,7 +43,8 @@ pub enum Command {
 /// Reads a test file.
 ///
 /// # Errors
-/// The place of a bracket that nothing closes, of a text without a title, or of a command that the format does not know.
+/// The place of a bracket that nothing closes, of a text without a title, or of a command that the format does not
+/// know.
 pub fn read(text: &str) -> Result<Vec<Case>, ParseError> {
     let (mut cases, mut games) = (Vec::new(), Vec::new());
     let mut title: Option<(bool, &str)> = None;

@@ -1,6 +1,8 @@
-//! The list of the kinds of evidence, from which the reader, the checker's dispatch, the count of lines, the search for what nothing needs, and the walks follow.
+//! The list of the kinds of evidence, from which the reader, the checker's dispatch, the count of lines, the search for
+//! what nothing needs, and the walks follow.
 
-/// Calls the macro `$with` with all kinds: of each its folder, its name, its word, the words that its blocks begin with, the sorts of claims that it can prove, and the part of the checker that it belongs to.
+/// Calls the macro `$with` with all kinds: of each its folder, its name, its word, the words that its blocks begin
+/// with, the sorts of claims that it can prove, and the part of the checker that it belongs to.
 #[macro_export]
 macro_rules! kinds {
     ($with:ident) => {

@@ -1,8 +1,8 @@
 //! Work that runs without the interpreter's lock, while its caller listens for Ctrl-C and passes progress on.
 //!
-//! Python runs signal handlers in the main thread alone, and only when that thread asks. So the work is done by a thread of
-//! our own, and the caller looks every [`LOOK`] whether a signal has come. Threads are kept for the next job: to make one
-//! takes longer than many a value.
+//! Python runs signal handlers in the main thread alone, and only when that thread asks. So the work is done by a
+//! thread of our own, and the caller looks every [`LOOK`] whether a signal has come. Threads are kept for the next job:
+//! to make one takes longer than many a value.
 
 use crate::failure::broken;
 use gruk_workbench::{Progress, Watch};
@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 
 /// Time between two looks for signals and progress.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long the caller waits awake: short work is done by then, and a thread that sleeps wakes up slowly. (A thread that waits awake for its
-/// next job keeps a busy processor from its caller: 18 microseconds became 85.)
+/// How long the caller waits awake: short work is done by then, and a thread that sleeps wakes up slowly. (A thread
+/// that waits awake for its next job keeps a busy processor from its caller: 18 microseconds became 85.)
 const AWAKE: Duration = Duration::from_micros(40);
 /// Address space for the stack of a thread; pages that are not touched cost nothing.
 const STACK: usize = 256 << 20;
@@ -94,7 +94,8 @@ impl<T> Done<T> {
     }
 }
 
-/// Does `job` elsewhere. A signal whose handler raises, or a `progress` that raises, sets `cancel`, and the job is waited for.
+/// Does `job` elsewhere. A signal whose handler raises, or a `progress` that raises, sets `cancel`, and the job is
+/// waited for.
 ///
 /// `progress` is called about ten times a second with nodes, bytes, parts done and all parts.
 ///
@@ -136,7 +137,8 @@ pub(crate) fn run<T: Send + 'static>(
     Ok(Done { found, stopped_by })
 }
 
-/// Does `job`, which cannot be told to stop, elsewhere. A signal whose handler raises leaves it to itself, and its answer is lost.
+/// Does `job`, which cannot be told to stop, elsewhere. A signal whose handler raises leaves it to itself, and its
+/// answer is lost.
 pub(crate) fn run_or_leave<T: Send + 'static>(py: Python<'_>, job: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
     let (answer, mut answered) = channel();
     send(Box::new(move || {
@@ -155,7 +157,8 @@ pub(crate) fn run_or_leave<T: Send + 'static>(py: Python<'_>, job: impl FnOnce()
 
 type Answer<T> = Result<T, Box<dyn Any + Send>>;
 
-/// Waits, awake at first. (A receiver can be moved to another thread and not be shared, so it is borrowed for this thread alone.)
+/// Waits, awake at first. (A receiver can be moved to another thread and not be shared, so it is borrowed for this
+/// thread alone.)
 fn wait<T>(answered: &mut Receiver<Answer<T>>) -> Result<Answer<T>, RecvTimeoutError> {
     let started = Instant::now();
     while started.elapsed() < AWAKE {

@@ -35,10 +35,12 @@ pub(crate) fn verify<'py>(py: Python<'py>, certificate: Vec<u8>) -> Answer<'py> 
     Ok(answer)
 }
 
-/// What a certificate proves of a position: the verdict, the winner's name, and the move that the proof makes there, if it makes one.
+/// What a certificate proves of a position: the verdict, the winner's name, and the move that the proof makes there, if
+/// it makes one.
 type Proved = (&'static str, Option<String>, Option<String>);
 
-/// Reads what a certificate proves of a position, and why it proves nothing of it where that is so. Costs one check of the certificate.
+/// Reads what a certificate proves of a position, and why it proves nothing of it where that is so. Costs one check of
+/// the certificate.
 #[pyfunction]
 pub(crate) fn proved(
     py: Python<'_>,

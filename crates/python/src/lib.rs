@@ -1,7 +1,7 @@
 //! The Python front end: it turns objects of Python into questions to the workbench, and answers into objects.
 //!
-//! What people see is the package `gruk` beside this folder, which is written in Python and types; this module is what it stands
-//! on. No game is known here, and nothing is searched.
+//! What people see is the package `gruk` beside this folder, which is written in Python and types; this module is what
+//! it stands on. No game is known here, and nothing is searched.
 
 mod answers;
 mod background;

@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 /// A position with the player to move. It never changes.
 ///
-/// What is kept is its text; it is read again for every question, which takes microseconds, so that any number of threads
-/// may ask at once.
+/// What is kept is its text; it is read again for every question, which takes microseconds, so that any number of
+/// threads may ask at once.
 #[pyclass(frozen, module = "gruk._gruk", name = "Study")]
 pub(crate) struct PyStudy {
     query: String,

@@ -42,7 +42,8 @@ pub(crate) fn find_pairing<'py>(
     Ok(answer)
 }
 
-/// An entry of the table of cakes: is there a good placement of cakes of at most `size` cells? Without a size, of any finite number.
+/// An entry of the table of cakes: is there a good placement of cakes of at most `size` cells? Without a size, of any
+/// finite number.
 #[pyfunction]
 pub(crate) fn find_cakes<'py>(
     py: Python<'py>,

@@ -102,7 +102,8 @@ impl PyStore {
         self.with(py, |catalogue| catalogue.remove(id).map_err(failed))
     }
 
-    /// Keeps what the certificates in a file or folder prove: how many answers are new, how many were there, and what was refused.
+    /// Keeps what the certificates in a file or folder prove: how many answers are new, how many were there, and what
+    /// was refused.
     fn take_in(&self, py: Python<'_>, path: PathBuf) -> PyResult<TakenIn> {
         self.with(py, |catalogue| {
             let mut refused = Vec::new();
@@ -169,7 +170,8 @@ impl PyKnown {
         Ok(Some(answer))
     }
 
-    /// Keeps who wins a position, as the object of `solve`, with the certificate that proves it; says where the certificate is.
+    /// Keeps who wins a position, as the object of `solve`, with the certificate that proves it; says where the
+    /// certificate is.
     fn keep(
         &self,
         py: Python<'_>,

@@ -1,7 +1,7 @@
 //! The Aliquot game: a number, from which a move takes one of its proper divisors; who cannot move, at 1, loses.
 //!
-//! A move is written as the number before and after it, `30-25`; several numbers, `30,12`, are a sum. The game of the numbers that do not
-//! divide is [`aliquant`](crate::aliquant).
+//! A move is written as the number before and after it, `30-25`; several numbers, `30,12`, are a sum. The game of the
+//! numbers that do not divide is [`aliquant`](crate::aliquant).
 //!
 //! **Source:** `[Bra §7]`, `[BCG ch. 4]`.
 

@@ -73,8 +73,8 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
-    /// On ten by ten squares the start of the game, four amazons each, with Left's, which is White, at the bottom. On other
-    /// boards one amazon each, Left's on a1 and Right's in the opposite corner; a single square cannot hold both.
+    /// On ten by ten squares the start of the game, four amazons each, with Left's, which is White, at the bottom. On
+    /// other boards one amazon each, Left's on a1 and Right's in the opposite corner; a single square cannot hold both.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         if (columns, rows) == (10, 10) {
             return Stones::parse(STANDARD).ok();

@@ -1,7 +1,7 @@
 //! Avoider–Enforcer games: Avoider loses with all vertices of a winning set, Enforcer makes Avoider take them.
 //!
-//! The players claim vertices in turn, Avoider first. The game is over as soon as Avoider has a whole set, or Enforcer has a vertex in
-//! every set; nobody draws.
+//! The players claim vertices in turn, Avoider first. The game is over as soon as Avoider has a whole set, or Enforcer
+//! has a vertex in every set; nobody draws.
 //!
 //! **Source:** Hefetz, Krivelevich, Stojaković, Szabó, *Positional Games*, 2014, chapter 4; `[Győ §2.1]`.
 

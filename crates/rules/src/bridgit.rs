@@ -1,8 +1,9 @@
 //! Bridg-it, or Gale (David Gale 1958).
 //!
-//! Red's and Blue's dots stand on two grids, each between the dots of the other. In turn the players join two neighbouring dots of their
-//! own by a line that crosses no line of the other. Red wins by joining top and bottom, Blue by joining left and right; exactly one of them does. A line of
-//! Red and the line of Blue that it would cross are one move, named after the place where they cross.
+//! Red's and Blue's dots stand on two grids, each between the dots of the other. In turn the players join two
+//! neighbouring dots of their own by a line that crosses no line of the other. Red wins by joining top and bottom, Blue
+//! by joining left and right; exactly one of them does. A line of Red and the line of Blue that it would cross are one
+//! move, named after the place where they cross.
 //!
 //! ```text
 //! bridgit:2            Red has 2 columns of dots; the five crossings are

@@ -1,8 +1,11 @@
-//! Coin turning (Lenstra; Berlekamp, Conway, Guy): coins lie in a row or on a board; a move turns some of them over, and the last of these, to the
-//! right and below, must go from heads to tails. Who cannot move loses.
+//! Coin turning (Lenstra; Berlekamp, Conway, Guy): coins lie in a row or on a board; a move turns some of them over,
+//! and the last of these, to the right and below, must go from heads to tails. Who cannot move loses.
 //!
-//! `coin-turning:ruler:x..x` is the game Ruler on a row of four coins, `x` showing heads; several rows are games side by side. The rules say which coins of a row a move may turn. Two of them joined by `*` are their product: a move chooses columns by the first rules and rows by the second ones, and turns the coins at all crossings. The crossing furthest down and right must show heads.
-//! `turnablock` is the product of Ruler with itself. A move is its columns and its rows: `a.c/1`, and `a-c/1-2` where they are in one block.
+//! `coin-turning:ruler:x..x` is the game Ruler on a row of four coins, `x` showing heads; several rows are games side
+//! by side. The rules say which coins of a row a move may turn. Two of them joined by `*` are their product: a move
+//! chooses columns by the first rules and rows by the second ones, and turns the coins at all crossings. The crossing
+//! furthest down and right must show heads. `turnablock` is the product of Ruler with itself. A move is its columns and
+//! its rows: `a.c/1`, and `a-c/1-2` where they are in one block.
 //!
 //! ```text
 //! turning-turtles  one coin or two        twins     exactly two

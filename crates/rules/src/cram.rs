@@ -1,6 +1,7 @@
 //! Cram (Göran Andersson; Gardner 1974): both players place dominoes on free squares of a board, either way up.
 //!
-//! Boards and moves are written as in Domineering; who cannot move loses. Regions that no edge joins are a disjunctive sum.
+//! Boards and moves are written as in Domineering; who cannot move loses. Regions that no edge joins are a disjunctive
+//! sum.
 //!
 //! **Source:** `[BCG ch. 15]`, `[Lemoine–Viennot 2012]`.
 

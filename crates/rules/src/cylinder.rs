@@ -1,8 +1,9 @@
 //! Cylindrical Hex: the board of Hex wrapped around a cylinder.
 //!
-//! Red joins the top and the bottom of the cylinder, Blue closes a ring around it. In the columns x = 0 … W−1 and rows y = 0 … H−1 the cell
-//! (x, y) touches (x±1, y), (x, y±1), (x+1, y−1) and (x−1, y+1), columns counted modulo the circumference W. A ring around the cylinder is what
-//! cuts the top off from the bottom; a full board has exactly one winner.
+//! Red joins the top and the bottom of the cylinder, Blue closes a ring around it. In the columns x = 0 … W−1 and rows
+//! y = 0 … H−1 the cell (x, y) touches (x±1, y), (x, y±1), (x+1, y−1) and (x−1, y+1), columns counted modulo the
+//! circumference W. A ring around the cylinder is what cuts the top off from the bottom; a full board has exactly one
+//! winner.
 //!
 //! **Source:** `[Wal §8.7.3]`, `[HHT14]`.
 

@@ -1,9 +1,10 @@
-//! Dawson's chess (Dawson 1935): white pawns and black pawns face each other on a board of three ranks, and captures are obligatory; who cannot
-//! move loses.
+//! Dawson's chess (Dawson 1935): white pawns and black pawns face each other on a board of three ranks, and captures
+//! are obligatory; who cannot move loses.
 //!
-//! `dawson-chess:9` has nine files. A pawn that advances is captured at once, its captors are recaptured, and when all captures are made that file
-//! and its neighbours are closed and the other player is to move; so a move is the file of the pawn that advances, `d`. A position is the row of files, open
-//! `.` or closed `#`, as in `..##....#`. Runs of open files are a disjunctive sum; it is the octal game 0.137.
+//! `dawson-chess:9` has nine files. A pawn that advances is captured at once, its captors are recaptured, and when all
+//! captures are made that file and its neighbours are closed and the other player is to move; so a move is the file of
+//! the pawn that advances, `d`. A position is the row of files, open `.` or closed `#`, as in `..##....#`. Runs of open
+//! files are a disjunctive sum; it is the octal game 0.137.
 //!
 //! **Source:** `[BCG ch. 4]`, `[Bra §7]`.
 

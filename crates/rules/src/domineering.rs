@@ -79,7 +79,8 @@ impl Position {
             .map(|(column, row)| Square { column: column as u32, row: row as u32 })
     }
 
-    /// The board without the squares of `part`, a board of the same size; `None` unless they are free here, and some but not all.
+    /// The board without the squares of `part`, a board of the same size; `None` unless they are free here, and some
+    /// but not all.
     #[must_use]
     pub fn without(&self, part: &Position) -> Option<Position> {
         let (free, own) = (self.free(), part.free());

@@ -1,8 +1,10 @@
-//! Formal games: {Left's options | Right's options}, played under normal play. What a value is made of, as a game to be played.
+//! Formal games: {Left's options | Right's options}, played under normal play. What a value is made of, as a game to be
+//! played.
 //!
-//! Nothing is simplified: `{-1,0|1}` has three options, and its value 1/2 = `{0|1}` two. Short names stand for canonical forms:
-//! numbers `3/4`, nimbers `*3`, `^`, `v2*`, `1^`; and `+-x` for {x|−x}, `tiny(x)` for {0|{0|−x}}, `miny(x)` for its negative; several bars,
-//! as in `{2||1|0}`, save braces. A move is `L1`, `L2`, … to the first, second, … of Left's options as they are printed, `R1`, … for Right.
+//! Nothing is simplified: `{-1,0|1}` has three options, and its value 1/2 = `{0|1}` two. Short names stand for
+//! canonical forms: numbers `3/4`, nimbers `*3`, `^`, `v2*`, `1^`; and `+-x` for {x|−x}, `tiny(x)` for {0|{0|−x}},
+//! `miny(x)` for its negative; several bars, as in `{2||1|0}`, save braces. A move is `L1`, `L2`, … to the first,
+//! second, … of Left's options as they are printed, `R1`, … for Right.
 //!
 //! **Source:** `[Kil §3.1]`, `[ONAG ch. 0]`.
 

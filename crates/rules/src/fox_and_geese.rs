@@ -1,9 +1,9 @@
 //! Fox-and-Geese: geese want to shut a fox in, which may go back and forth.
 //!
 //! Left's geese `x` move up the board by one square, diagonally; Right's fox `o` moves by one square diagonally in any
-//! direction; both go to free squares, and nothing is captured. Who cannot move loses. A play ends when the geese have run
-//! out of moves at the latest; but in a sum the fox can go on for ever, so the game is loopy, and the geese win a sum
-//! only if they shut the fox in.
+//! direction; both go to free squares, and nothing is captured. Who cannot move loses. A play ends when the geese have
+//! run out of moves at the latest; but in a sum the fox can go on for ever, so the game is loopy, and the geese win a
+//! sum only if they shut the fox in.
 //!
 //! ```text
 //! fox-and-geese:.o../..../..../x.x.
@@ -48,8 +48,8 @@ impl Ruleset for FoxAndGeese {
 
     steps!("a goose goes diagonally up, a fox diagonally, by one square to a free one");
 
-    /// Geese on every second square of the last row, from a on, and the fox on the first row, on a square of their colour
-    /// as near to the middle as there is; no board of fewer than three rows or columns has them.
+    /// Geese on every second square of the last row, from a on, and the fox on the first row, on a square of their
+    /// colour as near to the middle as there is; no board of fewer than three rows or columns has them.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         if columns < 3 || rows < 3 {
             return None;

@@ -1,8 +1,9 @@
 //! Toads-and-Frogs with other steps and jumps: `MIN,MAX,JUMP,OWN`.
 //!
-//! Left's toads `x` go right, Right's frogs `o` left. A piece steps over free squares to a free one, at least MIN and at
-//! most MAX squares ahead; or it jumps over at most JUMP neighbouring pieces ahead to the free square right behind them.
-//! These are the opponent's, or of any colour if OWN is 1 and not 0. Who cannot move loses. Strips are a disjunctive sum.
+//! Left's toads `x` go right, Right's frogs `o` left. A piece steps over free squares to a free one, at least MIN and
+//! at most MAX squares ahead; or it jumps over at most JUMP neighbouring pieces ahead to the free square right behind
+//! them. These are the opponent's, or of any colour if OWN is 1 and not 0. Who cannot move loses. Strips are a
+//! disjunctive sum.
 //!
 //! ```text
 //! general-toads-and-frogs:1,2,1,0:x..o      steps of one or two squares, jumps over one frog or toad

@@ -1,11 +1,13 @@
-//! Games on directed graphs: each token stands on a vertex, and a move pushes one of them along an edge; who cannot move loses. Where the graph
-//! has cycles play can go on for ever: a draw.
+//! Games on directed graphs: each token stands on a vertex, and a move pushes one of them along an edge; who cannot
+//! move loses. Where the graph has cycles play can go on for ever: a draw.
 //!
-//! `graph:a>b,b>c,d:a` has edges from a to b and from b to c, a vertex d without any, and a token on a; `graph:FILE:a` takes the edges from
-//! a file. Several tokens, `a,a,b`, do not hinder each other: they are a disjunctive sum. A move is its edge, `a-b`.
+//! `graph:a>b,b>c,d:a` has edges from a to b and from b to c, a vertex d without any, and a token on a; `graph:FILE:a`
+//! takes the edges from a file. Several tokens, `a,a,b`, do not hinder each other: they are a disjunctive sum. A move
+//! is its edge, `a-b`.
 //!
-//! So any finite game can be written out, from a program's output for example: an edge `a>x>b` is Left's alone, `a>o>b` Right's, and at `a!x`, `a!o`, `a!.` the
-//! game is over, won by Left, by Right, or drawn. A graph with ends has no cycles, and one token.
+//! So any finite game can be written out, from a program's output for example: an edge `a>x>b` is Left's alone, `a>o>b`
+//! Right's, and at `a!x`, `a!o`, `a!.` the game is over, won by Left, by Right, or drawn. A graph with ends has no
+//! cycles, and one token.
 //!
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
@@ -104,7 +106,8 @@ impl Graph {
     }
 }
 
-/// A vertex from which there is a way to a cycle, by edges of either player: what is left when vertices without followers are taken away, again and again.
+/// A vertex from which there is a way to a cycle, by edges of either player: what is left when vertices without
+/// followers are taken away, again and again.
 fn before_cycle(followers: &[Vec<Vec<u32>>; 2]) -> Option<usize> {
     let mut left: Vec<usize> =
         followers[0].iter().zip(&followers[1]).map(|(one, other)| one.len() + other.len()).collect();

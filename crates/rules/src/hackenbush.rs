@@ -202,8 +202,8 @@ impl Ruleset for Hackenbush {
         None
     }
 
-    /// Edges with commas between them; `0` for the bare ground. An edge that nothing joins to the ground is refused: it would fall at once, so
-    /// it is more likely to be a mistake than meant.
+    /// Edges with commas between them; `0` for the bare ground. An edge that nothing joins to the ground is refused: it
+    /// would fall at once, so it is more likely to be a mistake than meant.
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         if text == "0" {
             return Ok(Position([].into()));

@@ -1,8 +1,8 @@
 //! Havannah (Christian Freeling 1979).
 //!
-//! Red and Blue fill the cells of a hexagon of hexagons in turn. A player wins with a bridge, a chain that joins two corners; a fork,
-//! a chain that joins three edges, which corners do not belong to; or a ring, a chain around one cell at least, whatever is on
-//! it. A full board without any of these is a draw.
+//! Red and Blue fill the cells of a hexagon of hexagons in turn. A player wins with a bridge, a chain that joins two
+//! corners; a fork, a chain that joins three edges, which corners do not belong to; or a ring, a chain around one cell
+//! at least, whatever is on it. A full board without any of these is a draw.
 //!
 //! ```text
 //!   . .       havannah:2             the side has two cells; names count a, b, ... from the left of each row
@@ -95,8 +95,8 @@ fn reaches(net: &Net, _player: Player, stones: &Cells) -> bool {
     has_ring(net, stones)
 }
 
-/// A ring goes around a cell that others cannot leave the board from, or else around stones of its owner alone, and then around one all of
-/// whose six neighbours are the owner's.
+/// A ring goes around a cell that others cannot leave the board from, or else around stones of its owner alone, and
+/// then around one all of whose six neighbours are the owner's.
 fn has_ring(net: &Net, stones: &Cells) -> bool {
     if stones.len() < 6 {
         return false;

@@ -1,9 +1,9 @@
 //! Hex (Piet Hein 1942, John Nash 1948).
 //!
-//! Red and Blue fill the cells of a rhombus of hexagons in turn. Red (Left) wins with a chain of red stones from the top
-//! row to the bottom row, Blue (Right) with a blue chain from the first column to the last. A full board has exactly one
-//! such chain. With the swap rule Blue may answer the first stone by `swap`: the stone becomes blue and the board with it
-//! is reflected in its long diagonal, so that Blue has what Red had; an n×m board becomes m×n.
+//! Red and Blue fill the cells of a rhombus of hexagons in turn. Red (Left) wins with a chain of red stones from the
+//! top row to the bottom row, Blue (Right) with a blue chain from the first column to the last. A full board has
+//! exactly one such chain. With the swap rule Blue may answer the first stone by `swap`: the stone becomes blue and the
+//! board with it is reflected in its long diagonal, so that Blue has what Red had; an n×m board becomes m×n.
 //!
 //! ```text
 //!  a b c        columns are letters, rows numbers, a1 is the top left acute corner;

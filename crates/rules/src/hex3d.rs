@@ -1,11 +1,13 @@
 //! Hex in three dimensions, for three players.
 //!
-//! The board is a cube of K × K × K cells. Red, Blue and Green place stones in turn, Red first. Red joins the two sides across the columns (left and right), Blue those
-//! across the rows (top and bottom), Green the first and the last layer; whoever has such a chain first has won. Two cells touch if one is reached from the other by a step
-//! forward in some of the three directions, or by a step backward in some. A full board always has a chain.
+//! The board is a cube of K × K × K cells. Red, Blue and Green place stones in turn, Red first. Red joins the two sides
+//! across the columns (left and right), Blue those across the rows (top and bottom), Green the first and the last
+//! layer; whoever has such a chain first has won. Two cells touch if one is reached from the other by a step forward in
+//! some of the three directions, or by a step backward in some. A full board always has a chain.
 //!
-//! The position says whose turn it is. For verdicts one player is set against the two others together: Left is that player, Red unless the parameters name another one, and
-//! Right makes the moves of the two others. So a win of Left stands against all that two can do together; that Left has none does not say who wins among three.
+//! The position says whose turn it is. For verdicts one player is set against the two others together: Left is that
+//! player, Red unless the parameters name another one, and Right makes the moves of the two others. So a win of Left
+//! stands against all that two can do together; that Left has none does not say who wins among three.
 //!
 //! ```text
 //! hex3d:2:x./..+.o/..     two layers: red on a1-1 (column a, row 1, layer 1), blue on b1-2; green is to move
@@ -28,7 +30,8 @@ use std::sync::Arc;
 /// The longest side.
 const MOST: usize = 16;
 
-/// The three players, in the order in which they move; the number of a player is that of the axis along which the player's chain leads.
+/// The three players, in the order in which they move; the number of a player is that of the axis along which the
+/// player's chain leads.
 pub const COLOURS: [&str; 3] = ["red", "blue", "green"];
 
 /// Hex in three dimensions.

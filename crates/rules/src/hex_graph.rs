@@ -1,8 +1,9 @@
 //! Hex on a graph.
 //!
-//! Red claims vertices to join the top with the bottom, Blue to join the left with the right; each border is a list of vertices. Whether a full board always has a winner depends on the
-//! graph: it has if the graph with its borders is a triangulated square, and need not have otherwise. Where both players could have chains, the first one wins.
-//! The graph is connected, and a player's two borders are different.
+//! Red claims vertices to join the top with the bottom, Blue to join the left with the right; each border is a list of
+//! vertices. Whether a full board always has a winner depends on the graph: it has if the graph with its borders is a
+//! triangulated square, and need not have otherwise. Where both players could have chains, the first one wins. The
+//! graph is connected, and a player's two borders are different.
 //!
 //! ```text
 //! hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d    top a b, bottom c d, left a c, right b d, and five edges: the 2 × 2 board of Hex
@@ -247,7 +248,8 @@ fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (
     )
 }
 
-/// The notation of a board that a file describes: lines `top a b`, `bottom …`, `left …`, `right …`, and an edge `a b` on each other line; `#` begins a comment.
+/// The notation of a board that a file describes: lines `top a b`, `bottom …`, `left …`, `right …`, and an edge `a b`
+/// on each other line; `#` begins a comment.
 ///
 /// # Errors
 /// The byte of what is wrong in the file.
@@ -279,7 +281,8 @@ pub fn inline(file: &str) -> Result<String, ParseError> {
         borders.into_iter().zip(BORDERS).map(|(border, name)| border.ok_or_else(|| missing(name))).collect();
     let (places, given): (Vec<usize>, Vec<String>) = given?.into_iter().unzip();
     let text = format!("{},{}", given.join(","), edges.join("."));
-    // What is wrong with the board as a whole is said at its line in the file; the other errors are those of the notation, at their places there.
+    // What is wrong with the board as a whole is said at its line in the file; the other errors are those of the
+    // notation, at their places there.
     if let Ok(read) = Described::read(&text)
         && let Err(wrong) = read.check()
     {

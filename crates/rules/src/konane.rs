@@ -47,8 +47,8 @@ impl Ruleset for Konane {
     on_stones!(Konane);
     fully_symmetric!();
 
-    /// The checkerboard without the stones of a1 and b1, or a1 and a2 on a single column: of the openings that the rules
-    /// allow, the one in the corner.
+    /// The checkerboard without the stones of a1 and b1, or a1 and a2 on a single column: of the openings that the
+    /// rules allow, the one in the corner.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         let mut board = Stones::checkerboard(columns, rows);
         for index in board.all().into_iter().take(2) {

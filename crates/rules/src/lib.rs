@@ -91,7 +91,8 @@ pub fn listed(name: &str) -> Result<Option<About>, ParseError> {
     Ok(about(name))
 }
 
-/// The statement, if the kind of the game is the one that is wanted or `any`: what is made for one kind of game is compiled for no other.
+/// The statement, if the kind of the game is the one that is wanted or `any`: what is made for one kind of game is
+/// compiled for no other.
 macro_rules! of_kind {
     (impartial impartial $then:stmt) => {
         $then
@@ -131,9 +132,9 @@ macro_rules! games {
         /// The rules of the games that share a type, as the types of their data.
         static SHARED: &[&(dyn Any + Send + Sync)] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
 
-        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`, `misere` or a variant: sums of the others, misère play and variants of
-        /// them are no games of the list, but they are played like one. `None` if there is no such game. A type may serve several games, so rules are made
-        /// with [`Ruleset::named`].
+        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`, `misere` or a variant: sums of the
+        /// others, misère play and variants of them are no games of the list, but they are played like one. `None` if
+        /// there is no such game. A type may serve several games, so rules are made with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             let (name, _) = board::bias::Bias::split(name).ok()?;
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
@@ -149,8 +150,8 @@ macro_rules! games {
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
 
-        /// The same for the games of the kind `partizan`, and `sum`, as searches are compiled for them: games marked `seldom` are visited as
-        /// [`AnyRules`], so that one search serves them all.
+        /// The same for the games of the kind `partizan`, and `sum`, as searches are compiled for them: games marked
+        /// `seldom` are visited as [`AnyRules`], so that one search serves them all.
         pub fn with_searched_partizan_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(of_kind!(partizan $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<searched_type!([type_of!($module, $ruleset $(, $shared)?)] $($seldom)?)>());
@@ -174,7 +175,8 @@ macro_rules! games {
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
 
-        /// The same for the games of the kind `other`: those that are solved by search, because the position decides who wins.
+        /// The same for the games of the kind `other`: those that are solved by search, because the position decides
+        /// who wins.
         pub fn with_other_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             let (name, _) = board::bias::Bias::split(name).ok()?;
             $(of_kind!(other $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
@@ -225,7 +227,8 @@ impl Names for GameNames {
     }
 }
 
-/// The rules of the game called `name`, as [`with_game`] knows it, with these parameters; `None` if there is no such game.
+/// The rules of the game called `name`, as [`with_game`] knows it, with these parameters; `None` if there is no such
+/// game.
 ///
 /// # Errors
 /// Those of [`Ruleset::named`].
@@ -240,7 +243,8 @@ pub fn named(name: &str, params: &str) -> Option<Result<AnyRules, ParseError>> {
     with_game(name, Named(name, params))
 }
 
-/// Refuses a position of one game, `NAME:…`, whose board is larger than those about which people may ask; the text may be none.
+/// Refuses a position of one game, `NAME:…`, whose board is larger than those about which people may ask; the text may
+/// be none.
 ///
 /// # Errors
 /// The size and the limit, at the place of the board. It takes time linear in the text.

@@ -1,7 +1,7 @@
 //! Maker–Breaker games: Maker wants all vertices of some winning set, Breaker one vertex of each.
 //!
-//! The players claim vertices in turn. The game is over as soon as Maker has completed a set, or Breaker has a vertex in
-//! every set; nobody draws. Any hypergraph is a board.
+//! The players claim vertices in turn. The game is over as soon as Maker has completed a set, or Breaker has a vertex
+//! in every set; nobody draws. Any hypergraph is a board.
 //!
 //! **Source:** `[Győ §2.1]`, `[Beck 2008]`.
 

@@ -1,9 +1,9 @@
 //! Maze: a token slides through a maze, down by Left's moves and to the right by Right's.
 //!
-//! The board is a rectangle with a token `g` on one of its squares. Left moves the token down any number of squares, Right
-//! moves it to the right any number of squares; it neither enters a hole `#` nor crosses a wall, which stands between two
-//! neighbouring squares, nor leaves the board. Who cannot move loses. Several tokens are a sum of several mazes.
-//! [Maize](crate::maize) is the same with steps of one square.
+//! The board is a rectangle with a token `g` on one of its squares. Left moves the token down any number of squares,
+//! Right moves it to the right any number of squares; it neither enters a hole `#` nor crosses a wall, which stands
+//! between two neighbouring squares, nor leaves the board. Who cannot move loses. Several tokens are a sum of several
+//! mazes. [Maize](crate::maize) is the same with steps of one square.
 //!
 //! ```text
 //! maze:g../..#/...              the token on a1, a hole on c2
@@ -22,7 +22,8 @@ use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, Marks, ParseError, P
 #[derive(Clone, Debug)]
 pub struct Sliding<const FAR: bool>;
 
-/// Does a wall stand at the beginning of `text`, such as `a1-a2`? So a plus before it belongs to the maze, and any other to a sum.
+/// Does a wall stand at the beginning of `text`, such as `a1-a2`? So a plus before it belongs to the maze, and any
+/// other to a sum.
 fn begins_wall(text: &str) -> bool {
     let after_cell = |text: &str| {
         let digits = text.trim_start_matches(|c: char| c.is_ascii_lowercase());

@@ -1,8 +1,8 @@
 //! Misère play of impartial games: the same moves, but whoever cannot move wins.
 //!
-//! `misere:` stands before a position of any impartial game under normal play whose plays end: `misere:nim:3,4,5`, `misere:octal:0.77:5,7`,
-//! `misere:cram:3x3`. A move is written as in that game. Like sums, this is one ruleset for all games: the position is an object of a type that is
-//! not known here.
+//! `misere:` stands before a position of any impartial game under normal play whose plays end: `misere:nim:3,4,5`,
+//! `misere:octal:0.77:5,7`, `misere:cram:3x3`. A move is written as in that game. Like sums, this is one ruleset for
+//! all games: the position is an object of a type that is not known here.
 //!
 //! **Source:** `[BCG ch. 13]`, `[ONAG ch. 12]`.
 

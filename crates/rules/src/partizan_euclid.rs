@@ -1,6 +1,6 @@
-//! Partizan Euclid: the division of the Euclidean algorithm, with the remainder from below by Left and from above by Right.
-//! From (p, q) Left moves to (q, p mod q) and Right to (q, q − p mod q); there is no move if q divides p. Who cannot move
-//! loses. Pairs are a disjunctive sum.
+//! Partizan Euclid: the division of the Euclidean algorithm, with the remainder from below by Left and from above by
+//! Right. From (p, q) Left moves to (q, p mod q) and Right to (q, q − p mod q); there is no move if q divides p. Who
+//! cannot move loses. Pairs are a disjunctive sum.
 //!
 //! ```text
 //! partizan-euclid:8x5

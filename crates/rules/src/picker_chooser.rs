@@ -1,4 +1,5 @@
-//! Picker–Chooser games: Picker, who offers two vertices at a time and gets the one that Chooser leaves, wants all of a winning set.
+//! Picker–Chooser games: Picker, who offers two vertices at a time and gets the one that Chooser leaves, wants all of a
+//! winning set.
 //!
 //! Also called Waiter–Client. Chooser, who gets a last single vertex, wins with a vertex in every set; nobody draws.
 //!

@@ -1,7 +1,7 @@
 //! Rex, or Reverse Hex (Evans 1974; Gardner).
 //!
-//! Red and Blue fill the cells of a board of Hex in turn, and a player who joins the own two borders loses: Red top and bottom, Blue left and
-//! right. A full board has exactly one chain that joins borders, so there are no draws.
+//! Red and Blue fill the cells of a board of Hex in turn, and a player who joins the own two borders loses: Red top and
+//! bottom, Blue left and right. A full board has exactly one chain that joins borders, so there are no draws.
 //!
 //! ```text
 //! rex:4x4              the empty board

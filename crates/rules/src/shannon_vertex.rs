@@ -1,7 +1,7 @@
 //! Shannon's switching game on the vertices of a graph; Hex is a case of it.
 //!
-//! Short claims a vertex in each turn, Cut deletes one; the terminals are nobody's to claim. Short wins when a path between the terminals has vertices of Short's
-//! alone, Cut when no path between them is left.
+//! Short claims a vertex in each turn, Cut deletes one; the terminals are nobody's to claim. Short wins when a path
+//! between the terminals has vertices of Short's alone, Cut when no path between them is left.
 //!
 //! ```text
 //! shannon-vertex:s-t,s-a.a-t.s-b.b-t    terminals s and t; the moves are the vertices a and b

@@ -1,11 +1,12 @@
 //! Short Hex: Hex in which Red has to win soon.
 //!
-//! The board and the turns are those of Hex. In `short-hex:5x5,7` Red has seven stones: Red wins with a chain from the top row to the bottom row, and has lost
-//! once all of them stand without one. In `short-hex:5x5,6,chain` Red has as many stones as fit, and wins with a chain of at most six cells; a full
-//! board without one is lost. In both a blue chain from the first column to the last one ends the game, since Red can then join no more.
+//! The board and the turns are those of Hex. In `short-hex:5x5,7` Red has seven stones: Red wins with a chain from the
+//! top row to the bottom row, and has lost once all of them stand without one. In `short-hex:5x5,6,chain` Red has as
+//! many stones as fit, and wins with a chain of at most six cells; a full board without one is lost. In both a blue
+//! chain from the first column to the last one ends the game, since Red can then join no more.
 //!
-//! δ(n), the fewest stones with which Red, moving first, can be sure to win on n × n, is the least K for which Red wins `short-hex:nxn,K`; λ(n), the fewest cells of a chain,
-//! the least one for `short-hex:nxn,K,chain`.
+//! δ(n), the fewest stones with which Red, moving first, can be sure to win on n × n, is the least K for which Red wins
+//! `short-hex:nxn,K`; λ(n), the fewest cells of a chain, the least one for `short-hex:nxn,K,chain`.
 //!
 //! **Source:** `[Peng]`.
 

@@ -1,7 +1,7 @@
 //! Nash's board for Hex: squares, which touch along edges and along one of the two diagonals.
 //!
-//! Red joins top and bottom, Blue left and right. A square touches the four squares beside it and the ones up to the right and down to the
-//! left of it, so the board is that of Hex, drawn on squares.
+//! Red joins top and bottom, Blue left and right. A square touches the four squares beside it and the ones up to the
+//! right and down to the left of it, so the board is that of Hex, drawn on squares.
 //!
 //! **Source:** `[Wal §2.3]`, `[Wal §6.1.1]`.
 

@@ -1,8 +1,9 @@
-//! Disjunctive sums: positions of games under normal play and formal games side by side. A move is a move in one of them; whoever has none
-//! loses. In a component that stands with a minus sign the players have exchanged their roles.
+//! Disjunctive sums: positions of games under normal play and formal games side by side. A move is a move in one of
+//! them; whoever has none loses. In a component that stands with a minus sign the players have exchanged their roles.
 //!
-//! `domineering:4x4 + nim:3 - {1|-1}`; printed without blanks and with `+` alone between the components: `domineering:..../....+-nim:3`.
-//! A move is the number of the component, from 1, and the move in it: `2:3-0`. A component keeps its number when it is played out.
+//! `domineering:4x4 + nim:3 - {1|-1}`; printed without blanks and with `+` alone between the components:
+//! `domineering:..../....+-nim:3`. A move is the number of the component, from 1, and the move in it: `2:3-0`. A
+//! component keeps its number when it is played out.
 //!
 //! **Source:** `[Kil §2.3, §2.6]`, `[ONAG ch. 0]`.
 
@@ -57,7 +58,8 @@ impl Position {
         &self.0
     }
 
-    /// The same game tree with every term taken apart and seen in the canonical way, without the terms in which nobody can move, sorted.
+    /// The same game tree with every term taken apart and seen in the canonical way, without the terms in which nobody
+    /// can move, sorted.
     #[must_use]
     pub fn sorted(&self) -> Position {
         let mut terms: Vec<Term> = self.0.iter().flat_map(Term::parts).collect();
@@ -65,8 +67,9 @@ impl Position {
         Position(terms)
     }
 
-    /// The [`sorted`](Self::sorted) sum without pairs of terms that are each other's negatives. It has the same value, though not the same game
-    /// tree: whatever is played in one of the two, the opponent may copy in the other. **Source:** `[ONAG ch. 0]`, `[Kil Thm 2.9]`.
+    /// The [`sorted`](Self::sorted) sum without pairs of terms that are each other's negatives. It has the same value,
+    /// though not the same game tree: whatever is played in one of the two, the opponent may copy in the other.
+    /// **Source:** `[ONAG ch. 0]`, `[Kil Thm 2.9]`.
     #[must_use]
     pub fn cancelled(&self) -> Position {
         Position::of_parts(self.0.iter().flat_map(Term::parts).collect())

@@ -1,7 +1,9 @@
-//! Tex: Hex on the infinite board, in which the second player tries to encircle the first stone. Here it is played in a window.
+//! Tex: Hex on the infinite board, in which the second player tries to encircle the first stone. Here it is played in a
+//! window.
 //!
-//! Red's first stone stands in the middle of the window. Blue wins by a chain of blue stones around it. Red escapes from the window with a chain
-//! of red stones from the first one to the rim; on the infinite board that decides nothing.
+//! Red's first stone stands in the middle of the window. Blue wins by a chain of blue stones around it. Red escapes
+//! from the window with a chain of red stones from the first one to the rim; on the infinite board that decides
+//! nothing.
 //!
 //! ```text
 //! tex:5x5       the first stone comes on c3

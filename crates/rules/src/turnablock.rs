@@ -1,8 +1,8 @@
-//! Turnablock (Berlekamp, Conway, Guy): coins on a board; a move turns all coins of a rectangle over, and the one in its lower right corner
-//! must go from heads to tails. Who cannot move loses.
+//! Turnablock (Berlekamp, Conway, Guy): coins on a board; a move turns all coins of a rectangle over, and the one in
+//! its lower right corner must go from heads to tails. Who cannot move loses.
 //!
-//! `turnablock:.x/x.`, `x` showing heads; a move is the columns and the rows of the rectangle, `a-b/1-2`. It is the product of Ruler with itself,
-//! written and played as the other games of [`coin_turning`](crate::coin_turning).
+//! `turnablock:.x/x.`, `x` showing heads; a move is the columns and the rows of the rectangle, `a-b/1-2`. It is the
+//! product of Ruler with itself, written and played as the other games of [`coin_turning`](crate::coin_turning).
 //!
 //! **Source:** `[BCG ch. 14]`, `[Bra §8]`.
 

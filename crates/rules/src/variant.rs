@@ -1,11 +1,13 @@
-//! Variants of games: `impartial:`, `dicotic:` and `twisted:` before a position of any game under normal play whose plays end.
+//! Variants of games: `impartial:`, `dicotic:` and `twisted:` before a position of any game under normal play whose
+//! plays end.
 //!
-//! In the impartial variant both players have the moves of both, written `x.a1-a2` and `o.a1-b1` after whose they are in the game itself. In the
-//! dicotic variant the game is over as soon as one of the players cannot move. In the twisted variant the players exchange their roles after
-//! every move; a position in which they are exchanged has a minus sign. As misère play, each is one ruleset for all games.
+//! In the impartial variant both players have the moves of both, written `x.a1-a2` and `o.a1-b1` after whose they are
+//! in the game itself. In the dicotic variant the game is over as soon as one of the players cannot move. In the
+//! twisted variant the players exchange their roles after every move; a position in which they are exchanged has a
+//! minus sign. As misère play, each is one ruleset for all games.
 //!
-//! **Source:** the definitions of CGSuite: i(G) = {i(G^L), i(G^R)|i(G^L), i(G^R)}; d(G) = {d(G^L)|d(G^R)} where both players have options, and else
-//! 0; t(G) = {−t(G^L)|−t(G^R)}.
+//! **Source:** the definitions of CGSuite: i(G) = {i(G^L), i(G^R)|i(G^L), i(G^R)}; d(G) = {d(G^L)|d(G^R)} where both
+//! players have options, and else 0; t(G) = {−t(G^L)|−t(G^R)}.
 
 use crate::board::grid::quote;
 use crate::board::summand::{Summand, Word};
@@ -247,7 +249,8 @@ mod tests {
         Player::BOTH.map(|player| wins::<KIND>(&Turn::new(at.clone(), player)))
     }
 
-    /// The impartial variant of Domineering is Cram. `[BCG ch. 15]`: Cram on even × even boards is lost, on even × odd boards won.
+    /// The impartial variant of Domineering is Cram. `[BCG ch. 15]`: Cram on even × even boards is lost, on even × odd
+    /// boards won.
     #[test]
     fn impartial_domineering_is_cram() {
         for (board, is_won) in
@@ -268,7 +271,8 @@ mod tests {
         assert!(DICOTIC_RULES.check_move(&at, Player::Left, m).is_err());
     }
 
-    /// By hand: in a column of two Left covers it, and nobody can go on; in one of four she covers two, then Right has her part and covers the rest.
+    /// By hand: in a column of two Left covers it, and nobody can go on; in one of four she covers two, then Right has
+    /// her part and covers the rest.
     #[test]
     fn the_twisted_variant_exchanges_the_players() {
         assert_eq!(outcome::<TWISTED>("domineering:1x2"), [true, false]);

@@ -1,7 +1,8 @@
-//! Wythoff's game (Wythoff 1907): two heaps; a move takes any number of counters from one, or the same number from both; who cannot move loses.
+//! Wythoff's game (Wythoff 1907): two heaps; a move takes any number of counters from one, or the same number from
+//! both; who cannot move loses.
 //!
-//! `wythoff:3,5`; it is also a queen on a board that moves towards a corner. A move names the heaps that change, before and after it: `5-1`, or
-//! `3-1/5-3`.
+//! `wythoff:3,5`; it is also a queen on a board that moves towards a corner. A move names the heaps that change, before
+//! and after it: `5-1`, or `3-1/5-3`.
 //!
 //! **Source:** `[Wythoff 1907]`, `[BCG ch. 3]`.
 

@@ -1,7 +1,8 @@
 //! Y (Shannon; Schensted and Titus).
 //!
-//! Red and Blue fill the cells of a triangle of hexagons in turn, and whose stones join all three sides wins; a cell in a corner lies on
-//! two sides. A full board has exactly one winner. With the swap rule Blue may take over the first stone.
+//! Red and Blue fill the cells of a triangle of hexagons in turn, and whose stones join all three sides wins; a cell in
+//! a corner lies on two sides. A full board has exactly one winner. With the swap rule Blue may take over the first
+//! stone.
 //!
 //! ```text
 //!    .         y:3            the side has three cells; row r has r of them, named a, b, ... from the left

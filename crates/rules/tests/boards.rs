@@ -50,7 +50,8 @@ fn full_boards_have_exactly_one_winner() {
 
 #[test]
 fn squares_and_triangles_can_end_in_draws() {
-    // [Wal §6.2.1]: where four or six tiles meet; and on two triangles, which meet where top and right do, and where bottom and left do.
+    // [Wal §6.2.1]: where four or six tiles meet; and on two triangles, which meet where top and right do, and where
+    // bottom and left do.
     for text in
         ["hex-tiling:4.4.4.4,2x2", "hex-tiling:3.3.3.3.3.3,1x1", "hex-tiling:3.3.3.3.3.3,2x2", "hex-tiling:4.4.4.4,3x3"]
     {

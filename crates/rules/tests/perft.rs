@@ -1,4 +1,5 @@
-//! The numbers of plays of partizan and impartial games, against a brute force in Python that shares nothing with the rules here.
+//! The numbers of plays of partizan and impartial games, against a brute force in Python that shares nothing with the
+//! rules here.
 
 use gruk_core::{AnyRules, Player, Ruleset, Turn};
 use gruk_rules::{GAMES, listed, named};

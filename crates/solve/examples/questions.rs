@@ -1,5 +1,6 @@
-//! Does Left, who begins, win? By proof numbers, knowing the rules alone: `questions hex:4x4 domineering:5x5 clobber:xoxo/oxox/xoxo mm:row-3-3x3`, with nodes and seconds;
-//! `MEGABYTES=1` in the environment makes the table that small.
+//! Does Left, who begins, win? By proof numbers, knowing the rules alone:
+//! `questions hex:4x4 domineering:5x5 clobber:xoxo/oxox/xoxo mm:row-3-3x3`, with nodes and seconds; `MEGABYTES=1` in
+//! the environment makes the table that small.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::board::claiming::Claiming;

@@ -1,7 +1,7 @@
 //! Backward induction (Zermelo 1913) with a table of all turns met: the oracle for every other solver.
 //!
-//! Depth first, options in the order of the rules, leaving a turn as soon as one option settles it. No bound, no ordering,
-//! no pruning by theory: what it says rests on the rules alone. **Source:** `[Zermelo 1913]`, `[Wal §3.2]`.
+//! Depth first, options in the order of the rules, leaving a turn as soon as one option settles it. No bound, no
+//! ordering, no pruning by theory: what it says rests on the rules alone. **Source:** `[Zermelo 1913]`, `[Wal §3.2]`.
 
 use crate::{LimitHit, Meter, Prover, Question};
 use gruk_core::{Ruleset, Turn};

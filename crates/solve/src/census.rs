@@ -25,8 +25,8 @@ pub struct Census {
     pub drawn: BigUint,
     /// Number of moves of the longest play.
     pub longest: usize,
-    /// Strategies of Left and of Right: a move for every turn that the player can meet when following the strategy. `None` for a
-    /// number of more than 2^16 bits.
+    /// Strategies of Left and of Right: a move for every turn that the player can meet when following the strategy.
+    /// `None` for a number of more than 2^16 bits.
     pub strategies: [Option<BigUint>; 2],
 }
 
@@ -66,7 +66,8 @@ impl Below {
         }
     }
 
-    /// Adds an option: a strategy of `player`, who moves, chooses one of the options, one of the opponent's answers all of them.
+    /// Adds an option: a strategy of `player`, who moves, chooses one of the options, one of the opponent's answers all
+    /// of them.
     fn add(&mut self, player: Player, option: &Below) {
         self.nodes += &option.nodes;
         self.drawn += &option.drawn;

@@ -1,8 +1,10 @@
 //! Tables on disk: what a search has found, for a later one to go on from.
 //!
-//! A file begins with a line that names the solver and the version of its format. Then come a digest of what is solved, the bytes of an entry, and the entries in sections, each behind its number of entries. After the last section stand the largest word and a checksum of all that. Numbers are
-//! little-endian words of 64 bits. A file that is cut, damaged, or of another position or format is an error, and nothing of it is used. The checksum
-//! finds damage, not malice: for certainty ask for a proof, which is checked without the table.
+//! A file begins with a line that names the solver and the version of its format. Then come a digest of what is solved,
+//! the bytes of an entry, and the entries in sections, each behind its number of entries. After the last section stand
+//! the largest word and a checksum of all that. Numbers are little-endian words of 64 bits. A file that is cut,
+//! damaged, or of another position or format is an error, and nothing of it is used. The checksum finds damage, not
+//! malice: for certainty ask for a proof, which is checked without the table.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -93,7 +95,8 @@ pub struct About {
     pub entry: usize,
 }
 
-/// The file of a running search. It appears under its name when it is complete, so that it can be read whenever the process dies.
+/// The file of a running search. It appears under its name when it is complete, so that it can be read whenever the
+/// process dies.
 #[derive(Debug)]
 pub struct Checkpoint {
     path: PathBuf,
@@ -104,8 +107,8 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Begins to keep a search. If it does not go on from a file, an empty table is written, so that a file that cannot be written is known at once; else
-    /// also what was saved, which has been found sound.
+    /// Begins to keep a search. If it does not go on from a file, an empty table is written, so that a file that cannot
+    /// be written is known at once; else also what was saved, which has been found sound.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -134,8 +137,8 @@ impl Checkpoint {
         self.kept.elapsed() >= self.every
     }
 
-    /// Writes the table: sections of whole entries. If that fails, the last complete file is still there, and the failure can be
-    /// [taken](Self::take_failure).
+    /// Writes the table: sections of whole entries. If that fails, the last complete file is still there, and the
+    /// failure can be [taken](Self::take_failure).
     pub fn keep(&mut self, sections: impl IntoIterator<Item = Vec<u8>>) {
         let mut name = OsString::from(self.path.file_name().unwrap_or_default());
         name.push(format!(".{}.part", std::process::id()));
@@ -187,7 +190,8 @@ impl Saved {
         self.entries
     }
 
-    /// What was saved is in a table that holds so many entries: is that half of them at least? Some are lost where they lie otherwise than before.
+    /// What was saved is in a table that holds so many entries: is that half of them at least? Some are lost where they
+    /// lie otherwise than before.
     ///
     /// # Errors
     /// If it is not: the table would be written over more than it knows.
@@ -205,7 +209,8 @@ impl Saved {
     }
 }
 
-/// Reads a table, and hands out its entries before it is known whether the whole is sound: their number, or what is wrong.
+/// Reads a table, and hands out its entries before it is known whether the whole is sound: their number, or what is
+/// wrong.
 fn each_entry(from: &mut impl Read, about: About, each: &mut dyn FnMut(&[u8])) -> Result<u64, CheckpointError> {
     let mut format = Vec::new();
     from.take(about.format.len() as u64).read_to_end(&mut format)?;

@@ -1,7 +1,8 @@
 //! Counts of plays: perft, and the size of the tree of all plays.
 //!
 //! Positions are counted level by level with the number of ways to reach them, so a count costs one visit for each
-//! distinct position of a level, however many plays lead there. Images under a symmetry of the board are counted together.
+//! distinct position of a level, however many plays lead there. Images under a symmetry of the board are counted
+//! together.
 
 use crate::{LimitHit, Meter};
 use gruk_core::{Ending, Player, Ruleset, Turn};

@@ -1,10 +1,13 @@
 //! Depth-first proof-number search `[Nagai 2002]` with a bounded table.
 //!
-//! Numbers are kept as the player to move sees them, and are about that player reaching the goal: the proof number of a turn is the least disproof number of the options, its
-//! disproof number the sum of their proof numbers. A turn is left when one reaches its threshold. Thresholds of the second best option are widened by a quarter
-//! (the 1 + ε trick of `[Pawlewicz–Lew 2007]`), which costs a few nodes and saves many visits. Options that a symmetry of the board makes the same are looked at once.
+//! Numbers are kept as the player to move sees them, and are about that player reaching the goal: the proof number of a
+//! turn is the least disproof number of the options, its disproof number the sum of their proof numbers. A turn is left
+//! when one reaches its threshold. Thresholds of the second best option are widened by a quarter (the 1 + ε trick of
+//! `[Pawlewicz–Lew 2007]`), which costs a few nodes and saves many visits. Options that a symmetry of the board makes
+//! the same are looked at once.
 //!
-//! Sound without conditions: a number of 0 comes from finished games and full keys only; a lost table entry is searched again.
+//! Sound without conditions: a number of 0 comes from finished games and full keys only; a lost table entry is searched
+//! again.
 
 use crate::backward::MAX_MOVES;
 use crate::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
@@ -19,7 +22,8 @@ const MAX_ESTIMATED: usize = 1 << 11;
 /// Buckets of a table at the beginning.
 const FIRST_BUCKETS: usize = 1 << 8;
 
-/// What is known of a turn: its numbers, whether the player to move reaches the goal, and the nodes below that this took.
+/// What is known of a turn: its numbers, whether the player to move reaches the goal, and the nodes below that this
+/// took.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     numbers: Numbers,
@@ -48,8 +52,8 @@ struct Child<R: Ruleset> {
     hash: u64,
     /// Is the game over here? Then the numbers are final and in no table.
     finished: bool,
-    /// The numbers when the search last came back from here: the table may have lost them, and a search that forgets what
-    /// it has just learnt about one option while it looks at another would never end.
+    /// The numbers when the search last came back from here: the table may have lost them, and a search that forgets
+    /// what it has just learnt about one option while it looks at another would never end.
     known: Known,
 }
 
@@ -80,7 +84,8 @@ impl<R: Ruleset> Dfpn<R> {
         stored.unwrap_or(child.known)
     }
 
-    /// What is known of an option as the player who has moved to it, `mover`, sees it: the other way round, but not where a player moves twice.
+    /// What is known of an option as the player who has moved to it, `mover`, sees it: the other way round, but not
+    /// where a player moves twice.
     fn seen(&self, child: &Child<R>, mover: Player) -> Known {
         let own = self.known_of(child);
         Known { numbers: own.numbers.of(child.turn.to_move == mover), ..own }
@@ -174,8 +179,8 @@ impl<R: Ruleset> Nodes for Searching<'_, R> {
 
 /// What a finished or interrupted search thinks of the moves of a turn: an estimate, never a verdict.
 impl<R: Ruleset> Dfpn<R> {
-    /// The move that looks best: the option that takes least to prove for the player to move, and among options that are proved
-    /// lost the one that took most work to refute. `None` if there is no move.
+    /// The move that looks best: the option that takes least to prove for the player to move, and among options that
+    /// are proved lost the one that took most work to refute. `None` if there is no move.
     ///
     /// # Panics
     /// If the question is not about the player to move.

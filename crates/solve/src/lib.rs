@@ -1,9 +1,11 @@
 //! Solvers that know nothing of a game but its rules.
 //!
-//! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table that
-//! never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of moves that a
-//! certificate carries. [`race`] is the search for games in which both players place stones and race for an aim. [`count`] counts plays, [`census`] all
-//! there is to count; [`winning_sets`] says whether Maker gets a set. For solvers of single games: what threads that search one position share ([`threads`], [`shared`]), and tables on disk ([`checkpoint`]).
+//! [`BackwardInduction`] is the plain one, the oracle for all others; [`Dfpn`] searches by proof numbers with a table
+//! that never outgrows its limit. Both answer a [`Question`], and [`strategy`] turns their answers into the table of
+//! moves that a certificate carries. [`race`] is the search for games in which both players place stones and race for
+//! an aim. [`count`] counts plays, [`census`] all there is to count; [`winning_sets`] says whether Maker gets a set.
+//! For solvers of single games: what threads that search one position share ([`threads`], [`shared`]), and tables on
+//! disk ([`checkpoint`]).
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 

@@ -163,7 +163,8 @@ impl<'a> Meter<'a> {
         if self.nodes.is_multiple_of(NODES_PER_LOOK) || self.nodes == 1 { self.look(root) } else { Ok(()) }
     }
 
-    /// Counts nodes that other threads have searched for this search; the limit is looked at with the next node of its own.
+    /// Counts nodes that other threads have searched for this search; the limit is looked at with the next node of its
+    /// own.
     pub fn add_nodes(&mut self, nodes: u64) {
         self.nodes += nodes;
     }

@@ -1,7 +1,9 @@
-//! The loop of every proof-number search here: down into the most promising child, and back where one of its numbers reaches a threshold.
+//! The loop of every proof-number search here: down into the most promising child, and back where one of its numbers
+//! reaches a threshold.
 //!
-//! What a node is, what is known of it, and which child comes next the search says itself ([`Nodes`]). How numbers of children make those of a node, and which thresholds the child gets,
-//! most searches leave to a [`Survey`]. The path is a list, not the stack of the thread: plays may be long.
+//! What a node is, what is known of it, and which child comes next the search says itself ([`Nodes`]). How numbers of
+//! children make those of a node, and which thresholds the child gets, most searches leave to a [`Survey`]. The path is
+//! a list, not the stack of the thread: plays may be long.
 //!
 //! **Source:** df-pn `[Nagai 2002]`; thresholds that leave a margin, `[Pawlewicz–Lew 2007]`.
 
@@ -94,11 +96,13 @@ pub fn search<S: Nodes>(
 pub enum Joined {
     /// The sum of what each of them takes.
     Sum,
-    /// The most that one of them takes, and one for each of so many others: what moves have in common a sum would count again and again.
+    /// The most that one of them takes, and one for each of so many others: what moves have in common a sum would count
+    /// again and again.
     Greatest(u32),
 }
 
-/// The numbers of the children of a node, as the player to move there sees them: the proof number is what it takes to show that the move is good.
+/// The numbers of the children of a node, as the player to move there sees them: the proof number is what it takes to
+/// show that the move is good.
 #[derive(Clone, Copy, Debug)]
 pub struct Survey {
     /// The place of the child that takes least to prove.
@@ -167,8 +171,8 @@ impl Survey {
         Numbers { proof: self.least, disproof }
     }
 
-    /// The thresholds of the best child, as the player to move at the node sees them: it is left when the second best has become better by the margin, or when the node's own thresholds are
-    /// reached.
+    /// The thresholds of the best child, as the player to move at the node sees them: it is left when the second best
+    /// has become better by the margin, or when the node's own thresholds are reached.
     #[inline]
     #[must_use]
     pub fn thresholds(&self, joined: Joined, most: Numbers, margin: impl Fn(u32) -> u32) -> Numbers {

@@ -88,7 +88,8 @@ macro_rules! forward {
 
 forward!([P: Prover<R> + ?Sized] &mut P, [] Box<dyn Prover<R> + '_>);
 
-/// A prover for rules of a type, asked about positions without it: what follows a search is compiled once for all games.
+/// A prover for rules of a type, asked about positions without it: what follows a search is compiled once for all
+/// games.
 pub struct Untyped<R, P> {
     rules: R,
     prover: P,
@@ -134,7 +135,8 @@ pub struct Proof<P> {
 }
 
 impl<P> Proof<P> {
-    /// A move of `turn`, whose mover is the player of the proved question, after which that question's answer is still yes.
+    /// A move of `turn`, whose mover is the player of the proved question, after which that question's answer is still
+    /// yes.
     ///
     /// Takes a move that ends the game if there is one, else the first whose option is known.
     ///
@@ -171,8 +173,8 @@ impl<P> Proof<P> {
     }
 }
 
-/// Solves `turn` with provers made by `new_prover`; returns the verdict and what proves it: one proof for a win, one for
-/// each player for a draw.
+/// Solves `turn` with provers made by `new_prover`; returns the verdict and what proves it: one proof for a win, one
+/// for each player for a draw.
 ///
 /// Asks whether the player to move wins, and where the answer is no and draws exist, whether that player can draw.
 ///

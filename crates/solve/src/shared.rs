@@ -1,7 +1,7 @@
 //! A table that the threads of a search share, and that can be kept in a file.
 //!
-//! It consists of parts, each behind a lock of its own; for one thread it is one part, and the same as the table that it is made of. What is settled stays so, whatever a thread says
-//! that came later.
+//! It consists of parts, each behind a lock of its own; for one thread it is one part, and the same as the table that
+//! it is made of. What is settled stays so, whatever a thread says that came later.
 
 use crate::checkpoint::{About, Checkpoint, CheckpointError, Keep, Saved};
 use crate::threads::Shards;
@@ -117,7 +117,8 @@ impl<T: Entries> SharedTable<T> {
         })
     }
 
-    /// Takes in what was saved. The table may be smaller than the one that was written; it keeps then what was most work.
+    /// Takes in what was saved. The table may be smaller than the one that was written; it keeps then what was most
+    /// work.
     fn load(&self, saved: &Saved) -> Result<(), CheckpointError> {
         let each_part = saved.entries() / self.parts.count() as u64;
         self.parts.each().for_each(|mut part| part.reserve(each_part));
@@ -135,7 +136,8 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Keeps the table in a file from now on: the number of entries that the search goes on from. The digest tells all that entries depend on.
+    /// Keeps the table in a file from now on: the number of entries that the search goes on from. The digest tells all
+    /// that entries depend on.
     ///
     /// # Errors
     /// What is wrong with the file; nothing of it is used then.

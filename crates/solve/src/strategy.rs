@@ -24,8 +24,8 @@ impl<R: Ruleset> Strategy<R> {
         Strategy { player, moves: BTreeMap::new(), most: usize::MAX }
     }
 
-    /// Adds the moves that `proof` needs from `root` on; the positions that are there already are left as they are, so that
-    /// several roots share one table.
+    /// Adds the moves that `proof` needs from `root` on; the positions that are there already are left as they are, so
+    /// that several roots share one table.
     ///
     /// Cost: one visit for each turn reached, plus the search for what the prover's table has lost.
     ///
@@ -71,8 +71,8 @@ impl<R: Ruleset> Strategy<R> {
         Ok(())
     }
 
-    /// Takes over the moves of `other` in positions that have none yet. Strategies that win must come before those that draw:
-    /// a winning move serves both ends, a drawing one only its own.
+    /// Takes over the moves of `other` in positions that have none yet. Strategies that win must come before those that
+    /// draw: a winning move serves both ends, a drawing one only its own.
     pub fn merge(&mut self, other: Strategy<R>) {
         for (position, m) in other.moves {
             self.moves.entry(position).or_insert(m);

@@ -1,7 +1,7 @@
 //! A bounded table of what is known of turns.
 //!
-//! Buckets of four slots; full keys decide, the hash only finds the bucket. The table doubles whenever a bucket overflows, while
-//! memory lasts; after that the entry with the least work behind it gives way.
+//! Buckets of four slots; full keys decide, the hash only finds the bucket. The table doubles whenever a bucket
+//! overflows, while memory lasts; after that the entry with the least work behind it gives way.
 
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
@@ -30,7 +30,8 @@ pub struct Table<K, V> {
 }
 
 impl<K: Eq + Hash + Clone, V: Known> Table<K, V> {
-    /// An empty table of at most `bytes`, whose keys own `heap_bytes` each outside themselves. It begins with so many buckets of four.
+    /// An empty table of at most `bytes`, whose keys own `heap_bytes` each outside themselves. It begins with so many
+    /// buckets of four.
     #[must_use]
     pub fn new(bytes: usize, heap_bytes: usize, first_buckets: usize) -> Self {
         let bytes_per_slot = size_of::<Option<Entry<K, V>>>() + heap_bytes;

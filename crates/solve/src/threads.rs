@@ -1,8 +1,9 @@
 //! Threads that search one position together: who is where, and who has found something.
 //!
-//! Every thread searches from the root, and all share one table. Where another thread is at work below a child, the child counts as harder than it is
-//! (*virtual* proof numbers), so that threads part where moves are about as good; how much harder is up to the solver. A thread that decides a node in which
-//! others are at work says so, and they leave it.
+//! Every thread searches from the root, and all share one table. Where another thread is at work below a child, the
+//! child counts as harder than it is (*virtual* proof numbers), so that threads part where moves are about as good; how
+//! much harder is up to the solver. A thread that decides a node in which others are at work says so, and they leave
+//! it.
 //!
 //! **Source:** `[Kaneko 2010]`, `[Pawlewicz–Hayward 2014]`.
 
@@ -11,7 +12,8 @@ use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Counters of threads in nodes. Nodes whose hashes share a counter seem to be the same, which changes where threads go and no answer.
+/// Counters of threads in nodes. Nodes whose hashes share a counter seem to be the same, which changes where threads go
+/// and no answer.
 const COUNTERS: usize = 1 << 16;
 
 /// The stack of a thread that helps: as much as the first one usually has.
@@ -60,7 +62,8 @@ impl SharedSearch {
         self.counter(hash).load(Ordering::Relaxed).into()
     }
 
-    /// How often a thread has decided a node in which others were at work. A thread that sees a new number looks whether the node is on its own path.
+    /// How often a thread has decided a node in which others were at work. A thread that sees a new number looks
+    /// whether the node is on its own path.
     fn decisions(&self) -> u64 {
         self.decisions.load(Ordering::Acquire)
     }
@@ -86,7 +89,8 @@ impl SharedSearch {
     }
 }
 
-/// Ends the search of all threads when it goes out of scope, also by a panic: threads that help would be waited for without an end.
+/// Ends the search of all threads when it goes out of scope, also by a panic: threads that help would be waited for
+/// without an end.
 struct EndOf<'a>(&'a SharedSearch);
 
 impl Drop for EndOf<'_> {
@@ -95,8 +99,8 @@ impl Drop for EndOf<'_> {
     }
 }
 
-/// Searches by the thread in hand and by one for each helper. Each of these may take so many bytes of memory, and searches no more nodes than all together may; the meter of the one that is
-/// helped counts the nodes of all.
+/// Searches by the thread in hand and by one for each helper. Each of these may take so many bytes of memory, and
+/// searches no more nodes than all together may; the meter of the one that is helped counts the nodes of all.
 pub fn together<H: Send, T>(
     shared: &SharedSearch,
     helpers: &mut [H],
@@ -176,7 +180,8 @@ impl<K> Member<K> {
         self.shared.inside(hash)
     }
 
-    /// Has another thread decided the node in hand, or one above it? `decided` looks a node up, and gives what is known of it if it is decided.
+    /// Has another thread decided the node in hand, or one above it? `decided` looks a node up, and gives what is known
+    /// of it if it is decided.
     pub fn overtaken<T>(&mut self, decided: impl Fn(&K) -> Option<T>) -> Option<Overtaken<T>> {
         let decisions = self.shared.decisions();
         if decisions != self.heard {

@@ -14,8 +14,8 @@ fn counted<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, nodes: u64) -> Resul
     census(rules, turn, &mut Meter::new(limits, &mut nobody))
 }
 
-/// H. Bottomley, *How many Tic-Tac-Toe (noughts and crosses) games are possible?* (2001): 255 168 plays, of which 131 184, 77 904 and 46 080
-/// are won by the first player, by the second, and drawn; 5478 positions.
+/// H. Bottomley, *How many Tic-Tac-Toe (noughts and crosses) games are possible?* (2001): 255 168 plays, of which 131
+/// 184, 77 904 and 46 080 are won by the first player, by the second, and drawn; 5478 positions.
 #[test]
 fn tic_tac_toe_that_stops_at_three_in_a_row() {
     let rules = Claiming::new(&MAKER_MAKER, "row-3-3x3").unwrap();

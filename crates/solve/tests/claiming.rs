@@ -1,5 +1,5 @@
-//! Games of claiming vertices against a brute force of their own on random hypergraphs, for every rule and bias, and what the literature
-//! says about all of them.
+//! Games of claiming vertices against a brute force of their own on random hypergraphs, for every rule and bias, and
+//! what the literature says about all of them.
 
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::claiming::Claiming;
@@ -169,8 +169,9 @@ fn every_rule_and_bias_agrees_with_brute_force_on_random_hypergraphs() {
     }
 }
 
-/// `[Győ §2.1]`: strategy stealing; a draw or a win is never lost by the first player of Maker–Maker. What wins the strong game wins the weak one.
-/// More vertices in a turn never hurt Maker or Breaker, and neither does another set hurt Maker.
+/// `[Győ §2.1]`: strategy stealing; a draw or a win is never lost by the first player of Maker–Maker. What wins the
+/// strong game wins the weak one. More vertices in a turn never hurt Maker or Breaker, and neither does another set
+/// hurt Maker.
 #[test]
 fn what_holds_on_every_hypergraph_holds_on_random_ones() {
     let mut random = Random(7);

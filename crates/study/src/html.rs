@@ -1,7 +1,7 @@
 //! One page of a study: board, tree, words, proofs and a small checker, all in one file that needs no server.
 //!
-//! What is in it is plain JavaScript, `page/checker.js` and `page/page.js`, put into `page/page.html` as it stands. Boards
-//! of hexagons and of squares are drawn by the page; pictures of other games are drawn here and put in as SVG.
+//! What is in it is plain JavaScript, `page/checker.js` and `page/page.js`, put into `page/page.html` as it stands.
+//! Boards of hexagons and of squares are drawn by the page; pictures of other games are drawn here and put in as SVG.
 
 use crate::{Document, Judged, Wrong, judge, path, print, replay, scene};
 use gruk_core::{Diagram, Ending, Player, Ruleset as _};
@@ -22,8 +22,8 @@ const BEFORE: &str = "<script type=\"application/json\" id=\"study\">";
 /// # Errors
 /// A node without a position, or whose move is not legal.
 ///
-/// Cost: that of the checker for each certificate, whose word is repeated where the page's own checker does not know the
-/// kind; and a picture a node, for games that are neither on hexagons nor on squares.
+/// Cost: that of the checker for each certificate, whose word is repeated where the page's own checker does not know
+/// the kind; and a picture a node, for games that are neither on hexagons nor on squares.
 pub fn page(document: &Document) -> Result<String, Wrong> {
     let positions = replay(document)?;
     let judged = judge(document, &positions);

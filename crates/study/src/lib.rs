@@ -1,8 +1,8 @@
 //! Studies: a game, its variations, its proofs and its explanation in one document.
 //!
 //! A [`Document`] is a tree of positions with moves, comments, marks, verdicts, values, and the certificates that prove
-//! them. It is read from JSON ([`read`]) and printed ([`print()`]); [`sgf`] reads and writes the records of other programs,
-//! [`html`] makes one page of it that needs no server. The format is described in `docs/study.md`.
+//! them. It is read from JSON ([`read`]) and printed ([`print()`]); [`sgf`] reads and writes the records of other
+//! programs, [`html`] makes one page of it that needs no server. The format is described in `docs/study.md`.
 //!
 //! ```
 //! let text = r#"{"gruk-study": 1, "root": {"position": "hex:3x3", "children": [{"move": "b2", "comment": "the centre"}]}}"#;
@@ -13,8 +13,8 @@
 //! # Ok::<(), gruk_study::Wrong>(())
 //! ```
 //!
-//! Nothing here searches, and nothing is believed: what a node says about who wins counts as proved when [`judge`] says so,
-//! which asks the checker.
+//! Nothing here searches, and nothing is believed: what a node says about who wins counts as proved when [`judge`] says
+//! so, which asks the checker.
 
 mod document;
 pub mod html;

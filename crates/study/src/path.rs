@@ -2,8 +2,8 @@
 
 use crate::{Document, Wrong};
 
-/// The path of a node: the moves from the root with commas between; `#2` is the second child, where a move alone does not
-/// tell. The path of the root is empty.
+/// The path of a node: the moves from the root with commas between; `#2` is the second child, where a move alone does
+/// not tell. The path of the root is empty.
 #[must_use]
 pub fn path(document: &Document, node: usize) -> String {
     let mut steps = Vec::new();

@@ -5,7 +5,8 @@ use gruk_core::Ruleset as _;
 use gruk_notation::Loaded;
 use gruk_render::Scene;
 
-/// The board of a node with the moves that led to it numbered, and its signs as letters: those of labels, and ○ □ △ × for the others.
+/// The board of a node with the moves that led to it numbered, and its signs as letters: those of labels, and ○ □ △ ×
+/// for the others.
 #[must_use]
 pub fn scene(document: &Document, positions: &[Loaded], node: usize) -> Scene {
     let loaded = &positions[node];
@@ -27,8 +28,8 @@ pub fn scene(document: &Document, positions: &[Loaded], node: usize) -> Scene {
     scene
 }
 
-/// The place of a cell in the diagram: that of its name, of a move on it, or its number behind a `#`, for pictures whose cells have no
-/// names once they are taken.
+/// The place of a cell in the diagram: that of its name, of a move on it, or its number behind a `#`, for pictures
+/// whose cells have no names once they are taken.
 #[must_use]
 pub fn cell(loaded: &Loaded, name: &str) -> Option<usize> {
     let at = &loaded.turn.position;

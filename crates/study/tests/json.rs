@@ -1,4 +1,5 @@
-//! The format: what is printed is read, what is wrong is refused at its place, and neither depth nor length is without bound.
+//! The format: what is printed is read, what is wrong is refused at its place, and neither depth nor length is without
+//! bound.
 
 use gruk_study::{Document, Mark, MarkKind, Node, Wrong, find, path, print, read, replay};
 use proptest::prelude::*;

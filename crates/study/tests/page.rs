@@ -66,7 +66,8 @@ fn the_page_judges_as_the_checker_does() {
     assert!(counts["rejected"] >= 45 && !counts.contains_key("accepted"), "{counts:?}");
 }
 
-/// Every line of every certificate that the page knows left out, said twice, or with a word changed: where the checker and the page differ, one is wrong.
+/// Every line of every certificate that the page knows left out, said twice, or with a word changed: where the checker
+/// and the page differ, one is wrong.
 #[test]
 fn the_page_refuses_what_was_tampered_with() {
     if !has("node") {

@@ -54,7 +54,8 @@ fn swaps_of_pieces_and_of_sides_are_the_same_game_seen_from_two_sides() {
     assert_eq!(document.nodes[find(&document, "a10,swap,f6,d8").unwrap()].comment.as_deref(), Some("good"));
     let line = sgf::read(&golden("hexgui.sgf")).unwrap();
     assert_eq!(line, "hex:11x11,swap:a10,swap,f6,d8,e8");
-    // Sides are swapped: b7 stays black. In a swap of pieces it is Blue's on g2, and what white plays on d7 is Red's on g4 …
+    // Sides are swapped: b7 stays black. In a swap of pieces it is Blue's on g2, and what white plays on d7 is Red's on
+    // g4 …
     assert_eq!(sgf::read(&golden("swap-sides.sgf")).unwrap(), "hex:9x9,swap:b7,swap,e5,g4,f3");
     let document = sgf::import(&golden("swap-sides.sgf")).unwrap();
     let other = &document.nodes[find(&document, "b7,swap,e5,g4,c7").unwrap()];

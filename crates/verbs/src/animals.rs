@@ -12,8 +12,8 @@ query! {
     ///
     /// Polyominoes, and animals of hexagons.
     ///
-    /// A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of moves of the strategy found; a
-    /// loser with pairs of neighbours of which every place of the animal holds one.
+    /// A winner comes with the least square board (a rhombus of hexagons) on which Maker builds it and the number of
+    /// moves of the strategy found; a loser with pairs of neighbours of which every place of the animal holds one.
     pub struct Animals {
         /// The number of cells, or FROM..TO.
         pub cells: Span = option("N").default("1..5"),

@@ -1,4 +1,5 @@
-//! What a verb is given besides its query: limits of whoever serves, somebody who is told of the progress, and how positions are read.
+//! What a verb is given besides its query: limits of whoever serves, somebody who is told of the progress, and how
+//! positions are read.
 
 use crate::failure::Failure;
 use gruk_workbench::{Limits, Study, Watch, Writer, no_files};

@@ -14,8 +14,8 @@ query! {
     ///
     /// The strong game (Maker–Maker) and the weak one (Maker–Breaker) of each board.
     ///
-    /// A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the strong
-    /// game, the weak one if Maker begins, and the weak one if Breaker does.
+    /// A family is a board with ranges in the place of one to three of its numbers. Each entry has three marks: the
+    /// strong game, the weak one if Maker begins, and the weak one if Breaker does.
     pub struct Boards {
         /// A board with ranges, such as row-4-1..6x1..6.
         pub family: String = place("FAMILY"),

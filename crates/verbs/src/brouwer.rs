@@ -8,7 +8,8 @@ query! {
     ///
     /// A continuous map moves it by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
     pub struct Brouwer {
-        /// The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a map.
+        /// The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a
+        /// map.
         pub map: String = place("MAP").hyphen(),
         /// The point may move by less than this in each coordinate.
         pub epsilon: f64 = option("EPSILON").default("0.001"),

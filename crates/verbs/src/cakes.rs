@@ -1,5 +1,5 @@
-//! `cakes`: placements of two-sided cakes that block k in a row on infinite boards. There are three questions: the table, one entry of it, and
-//! the blocking power of cakes.
+//! `cakes`: placements of two-sided cakes that block k in a row on infinite boards. There are three questions: the
+//! table, one entry of it, and the blocking power of cakes.
 
 use crate::{Also, Ask, Failure, Reach, Seconds, Stop, Verb, answer, one_of, query, words};
 use gruk_workbench::cakes::{self, BOARDS, CakeEntry, MAX_CAKE, PlaceOptions, Size};

@@ -6,7 +6,8 @@ use gruk_workbench::{CLASS_NAMES, ClassAnswer};
 query! {
     /// From an easy win to an easy draw: Beck's class of a board, 0 to 5, and why.
     ///
-    /// 0 trivial win, 1 forced win (no full board is a draw), 2 delicate win, 3 delicate draw (but Maker wins), 4 strong draw (Breaker wins), 5 pairing draw.
+    /// 0 trivial win, 1 forced win (no full board is a draw), 2 delicate win, 3 delicate draw (but Maker wins), 4
+    /// strong draw (Breaker wins), 5 pairing draw.
     pub struct Class {
         /// The board.
         pub board: String = place("BOARD"),

@@ -34,7 +34,8 @@ query! {
         pub judge: Option<Time> = option("SECONDS"),
         /// Ask the solver so long before every move, and end the game when it knows who wins.
         pub adjudicate: Option<Time> = option("SECONDS"),
-        /// End the match when it is decided whether the first player is stronger by the second of two differences in Elo points, or by the first one, with an error of 5 %.
+        /// End the match when it is decided whether the first player is stronger by the second of two differences in
+        /// Elo points, or by the first one, with an error of 5 %.
         pub sprt: Option<String> = option("LOW,HIGH"),
         /// Playouts for a move of gruk's own players, instead of their own numbers.
         pub playouts: Option<u64> = option("PLAYOUTS"),
@@ -216,7 +217,8 @@ impl Match {
     /// Plays, and tells `each` game when it is over.
     ///
     /// # Errors
-    /// A text that names no player, a board that is too large for them, an opening that cannot be played, or a player that does not begin.
+    /// A text that names no player, a board that is too large for them, an opening that cannot be played, or a player
+    /// that does not begin.
     pub fn play(
         &self,
         ask: &Ask<'_>,

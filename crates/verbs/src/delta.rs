@@ -9,7 +9,8 @@ query! {
     pub struct Delta {
         /// Columns and rows of the board, 1 to 11.
         pub n: usize = place("N"),
-        /// Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass meet every opening.
+        /// Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass
+        /// meet every opening.
         pub greedy: Option<usize> = option("STONES"),
         /// List all first moves with which so many stones are enough.
         pub openings: bool = flag(),

@@ -1,5 +1,6 @@
-//! Answers of others: certificates from a folder, from another catalogue, from the checkpoint of a cluster, become answers of a catalogue. What
-//! is kept is what the checker reads out of them, and nothing else that stands beside them.
+//! Answers of others: certificates from a folder, from another catalogue, from the checkpoint of a cluster, become
+//! answers of a catalogue. What is kept is what the checker reads out of them, and nothing else that stands beside
+//! them.
 
 use crate::{Told as _, openings, solve, value};
 use gruk_catalogue::{Answer, Catalogue, CatalogueError};
@@ -38,8 +39,8 @@ pub type Told<'a> = &'a mut dyn FnMut(&Path, Result<(&str, &str), &str>);
 /// A question: verb, position, who moves first.
 type Asked = (&'static str, String, Player);
 
-/// Keeps the answers that the certificates in `path` prove: in a file, in a folder, in a catalogue, in a folder that `gruk catalogue export` has
-/// written, or in the checkpoint of a cluster. Each is checked; `tell` is told of each.
+/// Keeps the answers that the certificates in `path` prove: in a file, in a folder, in a catalogue, in a folder that
+/// `gruk catalogue export` has written, or in the checkpoint of a cluster. Each is checked; `tell` is told of each.
 ///
 /// # Errors
 /// The catalogue cannot be written. What cannot be read is told, and the import goes on.
@@ -142,8 +143,8 @@ fn from_base64(text: &str) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// What certificates were asked for, by the names of their files, where that stands beside them and the claims alone do not say it: the
-/// openings of a position.
+/// What certificates were asked for, by the names of their files, where that stands beside them and the claims alone do
+/// not say it: the openings of a position.
 fn questions(files: &[PathBuf]) -> BTreeMap<String, Vec<Asked>> {
     let mut asked: BTreeMap<String, Vec<Asked>> = BTreeMap::new();
     let mut add = |verb: &str, position: &str, first: &str, file: &str| {
@@ -186,8 +187,8 @@ fn claims(verified: &Verified) -> Vec<Asked> {
     wins.chain(values).take(MOST_CLAIMS).collect()
 }
 
-/// Keeps what a certificate proves of a position; inside: why it proves nothing, or whether the answer is new. `name` is what the file of the
-/// certificate is called by, once it has one.
+/// Keeps what a certificate proves of a position; inside: why it proves nothing, or whether the answer is new. `name`
+/// is what the file of the certificate is called by, once it has one.
 fn keep(
     catalogue: &mut Catalogue,
     text: &[u8],

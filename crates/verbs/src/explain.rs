@@ -20,9 +20,10 @@ words! {
 query! {
     /// A proof in sentences: a certificate as lemmas with pictures.
     ///
-    /// A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one serves for many cases; each says what it
-    /// needs of the board. Connections of Hex, pairings, nim-sums and Grundy values, strategies, zones of Maker–Breaker games, and values of sums are put into
-    /// words; of other kinds the document says what they are and shows their lines.
+    /// A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one
+    /// serves for many cases; each says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy
+    /// values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the
+    /// document says what they are and shows their lines.
     pub struct Explain {
         /// The name of a certificate, '-' for standard input, the text of a certificate, or a position.
         pub what: String = place("CERTIFICATE-OR-POSITION"),

@@ -1,6 +1,7 @@
 //! Queries: their fields, and how they are read from what a front end was given.
 //!
-//! A front end collects an object of the fields that it was given; what is left out has a default. Reading says what is wrong with a field.
+//! A front end collects an object of the fields that it was given; what is left out has a default. Reading says what is
+//! wrong with a field.
 
 use crate::kind::{Kind, key, paragraphs};
 use serde_json::{Map, Value};

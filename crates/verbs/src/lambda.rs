@@ -37,7 +37,8 @@ answer! {
         pub r#move: Option<String>,
         /// All such moves, if they were asked for.
         pub openings: Option<Vec<String>>,
-        /// The number if play ends with the first chain, if that was asked for and a strategy was found; it may be larger where none was.
+        /// The number if play ends with the first chain, if that was asked for and a strategy was found; it may be
+        /// larger where none was.
         pub first_chain: Option<usize>,
         /// Nodes of the searches.
         pub nodes: u64,

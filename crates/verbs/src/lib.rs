@@ -1,9 +1,9 @@
 //! The verbs of the front ends, each defined once: a query and an answer as types, and the way from one to the other.
 //!
-//! A verb is one file. Its query is a struct whose fields say how they are given; its answers are structs whose fields say what they mean.
-//! From these follow the arguments of the command line, JSON, the parameters of the web interface with its description in OpenAPI, the types in
-//! TypeScript, and the functions in Python. What is known already is looked up in the catalogue (`Store`). This crate knows no other file, no protocol
-//! and no game.
+//! A verb is one file. Its query is a struct whose fields say how they are given; its answers are structs whose fields
+//! say what they mean. From these follow the arguments of the command line, JSON, the parameters of the web interface
+//! with its description in OpenAPI, the types in TypeScript, and the functions in Python. What is known already is
+//! looked up in the catalogue (`Store`). This crate knows no other file, no protocol and no game.
 //!
 //! ```
 //! use gruk_verbs::{Ask, Bounds, NoFiles, Store, VERBS};

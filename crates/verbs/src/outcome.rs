@@ -8,7 +8,8 @@ query! {
     pub struct Outcome {
         /// Positions.
         pub position: Option<String> = place("POSITION").each(),
-        /// Instead of positions: the table of the outcome of a sum, each open case shown by two positions of Domineering.
+        /// Instead of positions: the table of the outcome of a sum, each open case shown by two positions of
+        /// Domineering.
         pub sum_table: bool = flag().conflicts(&["position"]),
         /// How, and how far.
         pub search: SearchReach = part(),

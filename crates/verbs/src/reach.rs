@@ -77,7 +77,8 @@ impl ValueReach {
 words! {
     /// How to solve.
     pub enum How {
-        /// Theory where it settles the position; else search with values of components for partizan games, df-pn for others.
+        /// Theory where it settles the position; else search with values of components for partizan games, df-pn for
+        /// others.
         Auto = "auto",
         /// Depth-first proof-number search alone.
         Dfpn = "dfpn",

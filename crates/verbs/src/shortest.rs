@@ -1,4 +1,5 @@
-//! The least number of stones, or of cells of a chain, that the first player of Hex can be sure of: what `delta` and `lambda` share.
+//! The least number of stones, or of cells of a chain, that the first player of Hex can be sure of: what `delta` and
+//! `lambda` share.
 
 use crate::{Ask, Failure, Reach, Stop, words};
 use gruk_workbench::LimitHit;

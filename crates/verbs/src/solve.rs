@@ -13,7 +13,8 @@ query! {
         pub first: Option<String> = option("PLAYER"),
         /// How, and how far.
         pub search: SearchReach = part(),
-        /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or cells).
+        /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or
+        /// cells).
         pub tile: Option<String> = option("TILE"),
         /// Make no certificate.
         pub no_certificate: bool = flag(),
@@ -76,7 +77,8 @@ answer! {
         pub certificate: Option<String>,
         /// Where in the catalogue the answer was found, if it was not worked out now.
         pub catalogue: Also<Source>,
-        /// Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else left out.
+        /// Is this the word of the solver, or of a theorem, alone, since no certificate of it was checked here? Else
+        /// left out.
         pub unproved: Also<bool>,
         /// Why there is no certificate although one was wanted.
         pub no_certificate: Also<String>,
@@ -155,8 +157,8 @@ impl Solve {
         }
     }
 
-    /// Maker's win on a finite part of the infinite board. If Breaker begins, Maker plays on such a part without the first
-    /// stone of Breaker, so there Maker begins in any case.
+    /// Maker's win on a finite part of the infinite board. If Breaker begins, Maker plays on such a part without the
+    /// first stone of Breaker, so there Maker begins in any case.
     fn find_on_part(&self, part: &str, ask: &mut Ask<'_>) -> Result<Solved, Failure> {
         let study = ask.reader.study(part, Some("maker"))?;
         let options = SolveOptions { theorem: false, ..self.options(ask) };

@@ -1,5 +1,5 @@
-//! The catalogue as the verbs use it: what is known is looked up before it is searched for, and what is found is kept. Nothing that the disk
-//! gives back is believed: an answer is what the checker reads out of the certificate.
+//! The catalogue as the verbs use it: what is known is looked up before it is searched for, and what is found is kept.
+//! Nothing that the disk gives back is believed: an answer is what the checker reads out of the certificate.
 
 use crate::{Told as _, answer};
 use gruk_catalogue::{Answer, Catalogue, Entry};
@@ -74,7 +74,8 @@ answer! {
     pub struct Source {
         /// Its number there.
         pub answer: i64,
-        /// The position that it is about: the one that was asked for, or one that a symmetry of the board makes the same.
+        /// The position that it is about: the one that was asked for, or one that a symmetry of the board makes the
+        /// same.
         pub position: String,
     }
 }
@@ -166,7 +167,8 @@ impl Store {
         self.checked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a certificate proves of a position, by the checker; one that this process has checked is known by its digest.
+    /// What a certificate proves of a position, by the checker; one that this process has checked is known by its
+    /// digest.
     fn proved(&self, sha256: &str, text: &[u8], position: &str, first: Player) -> Result<Proved, String> {
         let key = (sha256.to_string(), position.to_string(), first);
         if let Some(known) = self.facts().get(&key) {
@@ -180,13 +182,15 @@ impl Store {
         Ok(found)
     }
 
-    /// Is the question one to which the catalogue may have the answer? Not where a way of solving is asked for, or more than is kept.
+    /// Is the question one to which the catalogue may have the answer? Not where a way of solving is asked for, or more
+    /// than is kept.
     fn may_know(&self, options: &SolveOptions) -> bool {
         let is_plain = !options.theorem && !options.all_moves && options.only.is_none() && options.resume.is_none();
         self.used.looks() && is_plain && options.method == Method::Auto
     }
 
-    /// Who wins, if that is known of the position or of one that a symmetry makes the same, and if `options` ask for no more.
+    /// Who wins, if that is known of the position or of one that a symmetry makes the same, and if `options` ask for no
+    /// more.
     pub fn solved(&self, study: &dyn Study, options: &SolveOptions) -> Option<Remembered<SolveAnswer>> {
         if !self.may_know(options) {
             return None;
@@ -301,7 +305,8 @@ impl Store {
         }
     }
 
-    /// The cells of a table whose values are known, and where from. Boards that are images or negatives of each other share an answer.
+    /// The cells of a table whose values are known, and where from. Boards that are images or negatives of each other
+    /// share an answer.
     pub fn tabled(&self, query: &TableQuery) -> BTreeMap<(usize, usize), (Known, Source)> {
         let mut found = BTreeMap::new();
         if !self.used.looks() || self.with(false, |_| Ok(())).is_none() {
@@ -340,7 +345,8 @@ impl Store {
         found
     }
 
-    /// Looks up who wins, or else solves the position and keeps the answer, if it has a certificate; and says where it was found.
+    /// Looks up who wins, or else solves the position and keeps the answer, if it has a certificate; and says where it
+    /// was found.
     pub fn solve(
         &self,
         study: &dyn Study,
@@ -386,8 +392,8 @@ impl Store {
         })?
     }
 
-    /// Keeps an answer with its certificate in place of an earlier one, and says in which file the certificate is. What fails is warned of: the
-    /// answer is not lost by it.
+    /// Keeps an answer with its certificate in place of an earlier one, and says in which file the certificate is. What
+    /// fails is warned of: the answer is not lost by it.
     pub fn keep(&self, verb: &str, study: &dyn Study, json: &Value, certificate: &[u8]) -> Option<PathBuf> {
         if !self.used.keeps() {
             return None;

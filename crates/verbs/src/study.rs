@@ -1,5 +1,5 @@
-//! `study`: documents with variations, comments and proofs. There are four questions: what is in one and what of it is proved, a new one, one with a
-//! node solved, and one in another format.
+//! `study`: documents with variations, comments and proofs. There are four questions: what is in one and what of it is
+//! proved, a new one, one with a node solved, and one in another format.
 
 use crate::{
     Also, Ask, Failure, FileText, Lines, SearchReach, Stop, Told as _, Verb, answer, counted, query, solve, words,
@@ -70,8 +70,8 @@ answer! {
 query! {
     /// A study: its tree, and the board at one of its nodes.
     ///
-    /// A study is a file with a game, its variations, comments, verdicts and the certificates that prove them (docs/study.md); records in SGF and pages that
-    /// 'gruk study export' has made are read too.
+    /// A study is a file with a game, its variations, comments, verdicts and the certificates that prove them
+    /// (docs/study.md); records in SGF and pages that 'gruk study export' has made are read too.
     pub struct Study {
         /// The study; '-' for standard input.
         pub file: FileText = place("FILE"),

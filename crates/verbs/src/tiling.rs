@@ -11,8 +11,9 @@ use std::time::Instant;
 query! {
     /// Tiles with which Breaker stops k in a row on the infinite board.
     ///
-    /// The board is covered by translates of tiles that have winning sets of their own, so that every row of k cells holds one. If Breaker wins each
-    /// tile, he wins k in a row, by answering in the tile in which Maker has just moved.
+    /// The board is covered by translates of tiles that have winning sets of their own, so that every row of k cells
+    /// holds one. If Breaker wins each tile, he wins k in a row, by answering in the tile in which Maker has just
+    /// moved.
     pub struct Tiling {
         /// The rows to stop, such as row-8.
         pub rows: String = place("ROWS"),

@@ -15,7 +15,8 @@ query! {
         pub name_limit: usize = option("CHARACTERS").default("500").served(500),
         /// How far to evaluate.
         pub reach: ValueReach = part(),
-        /// Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such sums, loopy or not, compare.
+        /// Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such sums,
+        /// loopy or not, compare.
         pub certificate: bool = flag().elsewhere(),
     }
 }
@@ -63,7 +64,8 @@ answer! {
         pub query: String,
         /// What it is.
         pub r#type: String,
-        /// A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and `right_wall`.
+        /// A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and
+        /// `right_wall`.
         pub result: serde_json::Value,
         /// Is the text cut?
         pub cut: bool,

@@ -78,8 +78,9 @@ impl Verify {
     }
 }
 
-/// A rejection because a block ends one line before it should, at the place where the line is missed: without it numbers of steps point at others, so that the
-/// block with its true number of lines is wrong at the first step that needs the lost one, or one behind it.
+/// A rejection because a block ends one line before it should, at the place where the line is missed: without it
+/// numbers of steps point at others, so that the block with its true number of lines is wrong at the first step that
+/// needs the lost one, or one behind it.
 fn located(certificate: &[u8], rejection: Rejection, limits: CheckLimits) -> Rejection {
     let Some((header, said, shortened)) = one_line_short(certificate, rejection.line) else { return rejection };
     let has = said - 1;
@@ -95,7 +96,8 @@ fn located(certificate: &[u8], rejection: Rejection, limits: CheckLimits) -> Rej
     located
 }
 
-/// The line of a block's head, the number of lines that it says, and the text with one less, if the block ends in `end` exactly one line too early.
+/// The line of a block's head, the number of lines that it says, and the text with one less, if the block ends in `end`
+/// exactly one line too early.
 fn one_line_short(certificate: &[u8], end: usize) -> Option<(usize, usize, String)> {
     let text = std::str::from_utf8(certificate).ok()?;
     let lines: Vec<&str> = text.lines().collect();

@@ -11,11 +11,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What a page of the book may load. mdBook writes short scripts and styles into its pages; they can reach this server alone.
+/// What a page of the book may load. mdBook writes short scripts and styles into its pages; they can reach this server
+/// alone.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The files of a book by their names, as they were found when the server began: a name that is asked for is no path on the disk.
+/// The files of a book by their names, as they were found when the server began: a name that is asked for is no path on
+/// the disk.
 #[derive(Debug)]
 pub(crate) struct Book(BTreeMap<String, PathBuf>);
 

@@ -1,6 +1,8 @@
-//! The certificates that the pages of this server have made or loaded: a few, the oldest of which are dropped for new ones.
+//! The certificates that the pages of this server have made or loaded: a few, the oldest of which are dropped for new
+//! ones.
 //!
-//! A process keeps them in memory. Where questions are answered by several processes, they are in a folder as well; what is read from there is checked again.
+//! A process keeps them in memory. Where questions are answered by several processes, they are in a folder as well;
+//! what is read from there is checked again.
 
 use gruk_workbench::Proof;
 use std::collections::VecDeque;

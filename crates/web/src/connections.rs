@@ -30,8 +30,9 @@ pub(crate) struct Open {
 }
 
 impl Connections {
-    /// Makes room for a connection: where `most` are open, the oldest one of those is closed on which nobody waits for an answer, because its client has said nothing, or only half
-    /// of what it wants, or nothing more. `None` if there is an answer to be given on all of them.
+    /// Makes room for a connection: where `most` are open, the oldest one of those is closed on which nobody waits for
+    /// an answer, because its client has said nothing, or only half of what it wants, or nothing more. `None` if there
+    /// is an answer to be given on all of them.
     pub(crate) fn open(self: &Arc<Connections>, number: u64, most: usize) -> Option<Open> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.len() >= most {

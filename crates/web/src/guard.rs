@@ -1,7 +1,7 @@
 //! Who may ask, and what browsers are told about every answer.
 //!
-//! The server answers pages of its own only. A name that an attacker's page makes point here ("DNS rebinding") is refused by the Host
-//! header, a form or a script of another site by `Origin` and `Sec-Fetch-Site`.
+//! The server answers pages of its own only. A name that an attacker's page makes point here ("DNS rebinding") is
+//! refused by the Host header, a form or a script of another site by `Origin` and `Sec-Fetch-Site`.
 
 use crate::failure::Failure;
 use axum::extract::Request;

@@ -1,8 +1,9 @@
 //! The web front end: the workbench as a page in a browser, served to this machine, and its JSON interface.
 //!
-//! [`Server::bind`] takes a port, [`Server::run`] serves until it is told to stop. The page is built from `ui/` and compiled into the
-//! program. Questions are answered in [processes of their own](Workers), within limits for each of them and for all together, and end when the
-//! page that asked goes away; a server without such processes answers them in threads.
+//! [`Server::bind`] takes a port, [`Server::run`] serves until it is told to stop. The page is built from `ui/` and
+//! compiled into the program. Questions are answered in [processes of their own](Workers), within limits for each of
+//! them and for all together, and end when the page that asked goes away; a server without such processes answers them
+//! in threads.
 //!
 //! This crate knows no game and does no search: it reads questions, asks the workbench, and writes answers.
 

@@ -1,4 +1,5 @@
-//! The processes in which a server answers: started before they are needed, and ended with the question that did not end.
+//! The processes in which a server answers: started before they are needed, and ended with the question that did not
+//! end.
 
 use crate::queue::Place;
 use crate::worker::Settings;

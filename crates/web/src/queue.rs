@@ -31,7 +31,8 @@ impl Queue {
         Queue(Arc::new(Mutex::new(Line { free: places, waiting: VecDeque::new(), count: 0, most })))
     }
 
-    /// Waits for a place. Clients take turns; of one client the first question comes first, and it may not take more than half of the line.
+    /// Waits for a place. Clients take turns; of one client the first question comes first, and it may not take more
+    /// than half of the line.
     ///
     /// # Errors
     /// Too many wait already.

@@ -1,4 +1,5 @@
-//! The catalogue on disk, which the command line and Python share: what pages prove is kept there, and what is there can be asked for.
+//! The catalogue on disk, which the command line and Python share: what pages prove is kept there, and what is there
+//! can be asked for.
 
 use gruk_catalogue::{Catalogue, CatalogueError, Entry};
 use gruk_verbs::Use;

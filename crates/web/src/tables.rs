@@ -1,5 +1,5 @@
-//! Tables of searches that have not ended, kept beside the catalogue: a proof that was stopped, or that reached its limit of time, is gone
-//! on with when it is asked for again.
+//! Tables of searches that have not ended, kept beside the catalogue: a proof that was stopped, or that reached its
+//! limit of time, is gone on with when it is asked for again.
 
 use gruk_workbench::{Keep, NamedVerdict, SolveAnswer, SolveOptions, Study, Watch};
 use std::fs;
@@ -21,7 +21,8 @@ impl Tables {
         Tables(catalogue.map(|folder| folder.join("tables")))
     }
 
-    /// Solves a position and keeps the table meanwhile, if its game keeps tables; `begins` is told whether a search is gone on with.
+    /// Solves a position and keeps the table meanwhile, if its game keeps tables; `begins` is told whether a search is
+    /// gone on with.
     ///
     /// A table that cannot be read or written is no reason to answer nothing: then nothing is kept.
     pub(crate) fn solve(
@@ -50,7 +51,8 @@ impl Tables {
     }
 }
 
-/// Where the table of a position is, with room for it. The file says itself what it is about, so that the name need not be believed.
+/// Where the table of a position is, with room for it. The file says itself what it is about, so that the name need not
+/// be believed.
 fn place(folder: &Path, study: &dyn Study) -> Option<Keep> {
     fs::create_dir_all(folder).ok()?;
     let mut name = DefaultHasher::new();

@@ -1,6 +1,8 @@
-//! A process that answers questions for a server: requests come on its standard input, and answers go to its standard output.
+//! A process that answers questions for a server: requests come on its standard input, and answers go to its standard
+//! output.
 //!
-//! What a question takes is taken from the process, which may be ended at any moment, so no question can harm the server or another one.
+//! What a question takes is taken from the process, which may be ended at any moment, so no question can harm the
+//! server or another one.
 
 use crate::body::{Held, Lasting};
 use crate::certificates::Certificates;

@@ -12,8 +12,8 @@ pub struct Address {
     pub first: Option<&'static str>,
     /// The text without the moves.
     pub start: String,
-    /// The moves; `start`, a colon and any beginning of this list, with commas between, is a position too. Empty where the notation
-    /// has no place for moves, as in sums and after a change of the player to move.
+    /// The moves; `start`, a colon and any beginning of this list, with commas between, is a position too. Empty where
+    /// the notation has no place for moves, as in sums and after a change of the player to move.
     pub moves: Vec<String>,
 }
 

@@ -17,8 +17,8 @@ pub struct CountAnswer {
     pub players: [&'static str; 2],
     /// Is Left the player who moves first?
     pub left_first: bool,
-    /// The counts if the players fill the board, whatever is completed on the way; `None` for games that are not about filling a board,
-    /// and for boards of more than 1000 free cells.
+    /// The counts if the players fill the board, whatever is completed on the way; `None` for games that are not about
+    /// filling a board, and for boards of more than 1000 free cells.
     pub filling: Option<Filling>,
     /// The counts of plays that end when the rules say so; or the limit that was reached first.
     pub by_the_rules: Result<Census, LimitHit>,

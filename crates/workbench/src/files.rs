@@ -87,7 +87,8 @@ impl<E> Files<E> {
         Ok(text)
     }
 
-    /// The position of a graph game, `FILE:TOKENS[:MOVES]` with the edges of the file in its place, unless these are written out.
+    /// The position of a graph game, `FILE:TOKENS[:MOVES]` with the edges of the file in its place, unless these are
+    /// written out.
     fn graph(&self, argument: &str, rest: &str) -> Result<String, FileError<E>> {
         // File names may have colons; neither tokens nor moves do.
         let ends = rest.rmatch_indices(':').map(|(at, _)| at).take(2);
@@ -112,8 +113,8 @@ impl<E> Files<E> {
         Ok(format!("{name}:{edges}{}", &rest[at..]))
     }
 
-    /// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after another colon;
-    /// and who begins, if the file says so. `None` for every other text.
+    /// The text of a positional game on a board in a file, `RULE:file-PATH` with perhaps a position or moves after
+    /// another colon; and who begins, if the file says so. `None` for every other text.
     ///
     /// # Errors
     /// A file that cannot be read or understood.
@@ -127,8 +128,8 @@ impl<E> Files<E> {
         Ok(Some((format!("{rule}:{board}{}", &rest[end..]), first)))
     }
 
-    /// The notation of a game whose graph is in a file, such as `shannon-edge:FILE` or `hex-graph:FILE`, perhaps with moves after it.
-    /// A name with a comma in it is the graph itself.
+    /// The notation of a game whose graph is in a file, such as `shannon-edge:FILE` or `hex-graph:FILE`, perhaps with
+    /// moves after it. A name with a comma in it is the graph itself.
     fn switching_graph(&self, argument: &str) -> Result<Option<String>, FileError<E>> {
         let mut fields = argument.splitn(3, ':');
         let (Some(name), Some(file)) = (fields.next(), fields.next()) else { return Ok(None) };

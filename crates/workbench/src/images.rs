@@ -1,5 +1,6 @@
-//! Positions that are the same but for a symmetry of their board, the names of the players, or where they lie on it: what is proved of one is
-//! proved of the others, once its certificate has been rewritten. The rewriting is not trusted: the checker reads what comes out of it.
+//! Positions that are the same but for a symmetry of their board, the names of the players, or where they lie on it:
+//! what is proved of one is proved of the others, once its certificate has been rewritten. The rewriting is not
+//! trusted: the checker reads what comes out of it.
 
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset as _, Turn};
 use gruk_notation::{Loaded, load};
@@ -38,7 +39,8 @@ struct Shift {
     down: usize,
 }
 
-/// The images of a position in full notation with `first` to move, other than itself. Its cost is that of an image for each symmetry.
+/// The images of a position in full notation with `first` to move, other than itself. Its cost is that of an image for
+/// each symmetry.
 #[must_use]
 pub fn images(position: &str, first: Player) -> Vec<Image> {
     let Ok(loaded) = load(position, Some(&first.to_string())) else { return Vec::new() };
@@ -60,8 +62,9 @@ pub fn images(position: &str, first: Player) -> Vec<Image> {
 }
 
 impl Image {
-    /// A certificate about this position as one about the position whose image it is. `None` where that cannot be written: its moves are
-    /// not those that can be made at once, as in games in which pieces move. To be checked before it is believed.
+    /// A certificate about this position as one about the position whose image it is. `None` where that cannot be
+    /// written: its moves are not those that can be made at once, as in games in which pieces move. To be checked
+    /// before it is believed.
     #[must_use]
     pub fn rewritten(&self, certificate: &[u8]) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(certificate).ok()?;
@@ -321,7 +324,8 @@ mod tests {
 
     #[test]
     fn a_board_that_lies_elsewhere_is_the_same() {
-        // The same board without its holes, three images of it, and each with the players exchanged; and images with the holes.
+        // The same board without its holes, three images of it, and each with the players exchanged; and images with
+        // the holes.
         let found = images("domineering:#####/#..##/#...#", Player::Left);
         assert!(found.iter().any(|image| image.position == "domineering:..#/..." && image.first == Player::Left));
         assert!(found.iter().any(|image| image.position == "domineering:../../.#"

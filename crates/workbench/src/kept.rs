@@ -14,7 +14,8 @@ pub struct Proved {
     pub rows: usize,
 }
 
-/// Reads what a certificate proves of the position, in full notation, with `first` to move. Costs one check of the certificate.
+/// Reads what a certificate proves of the position, in full notation, with `first` to move. Costs one check of the
+/// certificate.
 ///
 /// # Errors
 /// Why it proves nothing of it: it is rejected, or is about something else.
@@ -46,8 +47,8 @@ fn claimed(verified: &Verified, position: &str, first: Player) -> Option<usize> 
     verified.claims.iter().position(|claim| claim.position == in_game && claim.first == first)
 }
 
-/// Reads what an accepted certificate proves of the position after each of its first moves, in the order of the moves: `None` for those of
-/// which it says nothing.
+/// Reads what an accepted certificate proves of the position after each of its first moves, in the order of the moves:
+/// `None` for those of which it says nothing.
 ///
 /// # Errors
 /// More moves than can be listed.
@@ -71,8 +72,8 @@ pub fn proved_openings(
     Ok(study.moves()?.into_iter().map(|row| after(row.text)).collect())
 }
 
-/// The value of a sum, in full notation, that an accepted certificate proves, with names of about `name_limit` characters; `None` if the form is so long that the certificate has it
-/// under its number alone.
+/// The value of a sum, in full notation, that an accepted certificate proves, with names of about `name_limit`
+/// characters; `None` if the form is so long that the certificate has it under its number alone.
 ///
 /// # Errors
 /// The certificate is about another position.

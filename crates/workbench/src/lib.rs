@@ -1,8 +1,8 @@
 //! The facade of all solvers and theories: a position goes in as text, plain data comes out.
 //!
-//! [`open`] reads a position in the notation and hands it out as a [`Study`], whose methods are the verbs of the front ends. These
-//! (command line, web, Python) know no game and do no search; the solvers and theories below know nothing of each other. Only
-//! the files of `family` say which theory goes with which game.
+//! [`open`] reads a position in the notation and hands it out as a [`Study`], whose methods are the verbs of the front
+//! ends. These (command line, web, Python) know no game and do no search; the solvers and theories below know nothing
+//! of each other. Only the files of `family` say which theory goes with which game.
 
 mod address;
 mod census;

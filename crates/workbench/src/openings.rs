@@ -1,4 +1,5 @@
-//! Every first move solved: as independent jobs, one for each class of moves that a symmetry of the board makes the same.
+//! Every first move solved: as independent jobs, one for each class of moves that a symmetry of the board makes the
+//! same.
 
 use crate::kept_openings::KeptOpenings;
 use crate::search::solve_turn;
@@ -234,7 +235,8 @@ fn resume_class(
     };
     let short = answer(solved[0].1.verdict, &solved[0].1.reason);
     settle_clashes(rules, &mut solved, limits, &mut ());
-    // A limit may have come before the last proof: a file without one of the turns would be refused when it is read again.
+    // A limit may have come before the last proof: a file without one of the turns would be refused when it is read
+    // again.
     let is_whole = solved.iter().all(|(_, solved)| !matches!(solved.evidence, Evidence::Missing(_)));
     if is_whole && let Some(certificate) = certify(rules, solved) {
         kept.write(file, &certificate.text)?;

@@ -16,8 +16,8 @@ pub struct Part {
     pub moves: Vec<(MoveRow, Vec<usize>)>,
 }
 
-/// The components of a position whose picture is of vertices that are positions themselves, and whose moves name a vertex, a colon, and
-/// a move in it. `None` for everything else, and for more than `most` components.
+/// The components of a position whose picture is of vertices that are positions themselves, and whose moves name a
+/// vertex, a colon, and a move in it. `None` for everything else, and for more than `most` components.
 #[must_use]
 pub fn parts(to_move: Player, scene: &Scene, moves: &[MoveRow], most: usize) -> Option<Vec<Part>> {
     let Diagram::Hypergraph { vertices, sets } = &scene.diagram else { return None };

@@ -47,8 +47,8 @@ pub trait Match: Send {
     fn play(&mut self, text: &str) -> Result<(), BadInput>;
     /// Takes the last move back; false if there is none.
     fn undo(&mut self) -> bool;
-    /// Lets a player of this level (1 to 9) reply, where the game has such players; `None` is the default: the solver, and the
-    /// strongest player where it does not know.
+    /// Lets a player of this level (1 to 9) reply, where the game has such players; `None` is the default: the solver,
+    /// and the strongest player where it does not know.
     ///
     /// # Errors
     /// The game has no such players.

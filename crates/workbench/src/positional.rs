@@ -37,8 +37,8 @@ pub fn class(board: &str, limits: &Limits, watch: &mut dyn Watch) -> Result<Clas
     gruk_positional_answers::class(board, limits, watch, <Loaded as Study>::solve)
 }
 
-/// The set-colouring game of a position of Hex or a game like it, in which stones are placed until the board is full: Max is
-/// the first-named player, the elements are the cells.
+/// The set-colouring game of a position of Hex or a game like it, in which stones are placed until the board is full:
+/// Max is the first-named player, the elements are the cells.
 ///
 /// # Errors
 /// The place in the text; that the game is no such game; or that it has more cells than can be solved.

@@ -67,8 +67,8 @@ impl Proof {
         self.pieces.as_ref()
     }
 
-    /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof moves, whose
-    /// side is `side` or, without it, the first side that the claim has. Linear in the certificate.
+    /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof
+    /// moves, whose side is `side` or, without it, the first side that the claim has. Linear in the certificate.
     ///
     /// # Errors
     /// There is no such claim or side; a move that is none or is not legal.

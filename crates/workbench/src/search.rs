@@ -9,8 +9,8 @@ use gruk_kernels::{backward_induction, dfpn};
 use gruk_solve::checkpoint::CheckpointError;
 use gruk_solve::{Effort, LimitHit, Meter};
 
-/// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must be
-/// `turn` or images of it under symmetries of the board.
+/// Solves a turn; with `strategy_from` the proof is turned into strategies that answer all of these turns, which must
+/// be `turn` or images of it under symmetries of the board.
 pub(crate) fn solve_turn(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,
@@ -25,7 +25,8 @@ pub(crate) fn solve_turn(
     }
 }
 
-/// Solves a turn as [`solve_turn`] does, but by several threads or with the table in a file, where its game has a solver that can do that.
+/// Solves a turn as [`solve_turn`] does, but by several threads or with the table in a file, where its game has a
+/// solver that can do that.
 ///
 /// # Errors
 /// What is wrong with the file. Inside: the limit that was reached.

@@ -90,13 +90,14 @@ pub trait Study: Send {
     fn has_values(&self) -> bool;
     /// What theory and estimates show on the board, one layer each; none in most games.
     fn layers(&self) -> Vec<Layer>;
-    /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved by itself.
+    /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved
+    /// by itself.
     ///
     /// # Errors
     /// More than 100 000 moves; inside: the limit that was reached.
     fn opening_classes(&self, limits: &Limits) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput>;
-    /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a player estimates
-    /// it within `limits` for each: estimates, never verdicts.
+    /// For the openings of `answer` that are not solved, the chance of the player who made them, from 0 to 1, as a
+    /// player estimates it within `limits` for each: estimates, never verdicts.
     ///
     /// # Errors
     /// The game has no players, or the board is too large for them.
@@ -125,14 +126,16 @@ pub trait Study: Send {
     fn count(&self, limits: &Limits, watch: &mut dyn Watch) -> CountAnswer;
     /// The board, with the moves that led to the position numbered.
     fn scene(&self) -> Scene;
-    /// The board with the winner after every first move, and the chances that were estimated of those that are not solved, from 0 to 1.
+    /// The board with the winner after every first move, and the chances that were estimated of those that are not
+    /// solved, from 0 to 1.
     fn openings_scene(&self, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene;
     /// The board with the pairs of a pairing strategy that settles the position.
     ///
     /// # Errors
     /// No pairing settles it.
     fn pairing_scene(&self) -> Result<Scene, BadInput>;
-    /// The board with connections, the must-play region, inferior cells or the carrier of the win laid over it, and the same as data.
+    /// The board with connections, the must-play region, inferior cells or the carrier of the win laid over it, and the
+    /// same as data.
     ///
     /// # Errors
     /// Another game than Hex, or one that is over; inside: the limit that a search for the carrier has reached.
@@ -166,7 +169,8 @@ pub trait Study: Send {
     fn sgf(&self) -> Result<String, BadInput>;
 }
 
-/// Reads a position in the notation and hands it out as a study; `first` names who moves, where the text leaves that open.
+/// Reads a position in the notation and hands it out as a study; `first` names who moves, where the text leaves that
+/// open.
 ///
 /// # Errors
 /// The place in the text and what was expected there.
@@ -294,8 +298,8 @@ impl Solving for Loaded {
         Ok(answer)
     }
 
-    /// All moves after which the verdict is what it was, by solving every option; or what is known of them when a limit comes first.
-    /// `None` if there are too many moves to list.
+    /// All moves after which the verdict is what it was, by solving every option; or what is known of them when a limit
+    /// comes first. `None` if there are too many moves to list.
     fn all_moves(
         &self,
         solved: &Solved,

@@ -7,8 +7,9 @@ use gruk_notation::Loaded;
 use gruk_solve::Limits;
 use std::collections::BTreeMap;
 
-/// For every opening of `answer` that is not solved, the chance to win of the player who made it, as the tree search estimates
-/// it with the playouts that `limits` allow for each; openings that a symmetry makes the same are estimated once.
+/// For every opening of `answer` that is not solved, the chance to win of the player who made it, as the tree search
+/// estimates it with the playouts that `limits` allow for each; openings that a symmetry makes the same are estimated
+/// once.
 pub(crate) fn estimates(
     loaded: &Loaded,
     answer: &OpeningsAnswer,

@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 /// What the language asks who wins.
 const SOLVERS: Solvers = Solvers { outcome, solve: <Loaded as Study>::solve };
 
-/// A session of the expression language without names. Half of the memory is for values, half for positions and all else.
+/// A session of the expression language without names. Half of the memory is for values, half for positions and all
+/// else.
 #[must_use]
 pub fn session(limits: &Limits, writer: Writer) -> Session {
     Session::new(limits, writer, SOLVERS)

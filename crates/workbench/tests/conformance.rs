@@ -130,8 +130,8 @@ fn printing_and_reading_are_inverses() {
     on_random_plays(PrintingAndReading);
 }
 
-/// Positions of every game with values, alone and with a sign, beside others in a sum; positions of impartial games under misère play; and the
-/// full notation of each, through the reader of all front ends.
+/// Positions of every game with values, alone and with a sign, beside others in a sum; positions of impartial games
+/// under misère play; and the full notation of each, through the reader of all front ends.
 #[derive(Clone)]
 struct WrappedPrintingAndReading;
 
@@ -390,7 +390,8 @@ impl Trees {
     }
 }
 
-/// The number of the tree of a position with its endings, cut off after so many moves; if they are exchanged, with the players in each other's place.
+/// The number of the tree of a position with its endings, cut off after so many moves; if they are exchanged, with the
+/// players in each other's place.
 fn tree(
     rules: &AnyRules,
     at: &AnyPosition,

@@ -1,4 +1,5 @@
-//! Impartial games in which play can go on for ever: random graphs against a retrograde analysis of their own, and every certificate checked.
+//! Impartial games in which play can go on for ever: random graphs against a retrograde analysis of their own, and
+//! every certificate checked.
 
 use gruk_workbench::{CertificateText, NamedVerdict, SolveOptions, open, verify};
 use std::collections::BTreeMap;
@@ -12,7 +13,8 @@ impl Dice {
     }
 }
 
-/// Does the player to move win (`Some(true)`), lose, or neither? By passes over all places of the tokens until none changes anything.
+/// Does the player to move win (`Some(true)`), lose, or neither? By passes over all places of the tokens until none
+/// changes anything.
 fn known(vertices: usize, tokens: usize, edges: &[(usize, usize)]) -> BTreeMap<Vec<usize>, Option<bool>> {
     let places: Vec<Vec<usize>> = (0..vertices.pow(tokens as u32))
         .map(|code| (0..tokens as u32).map(|token| code / vertices.pow(token) % vertices).collect())
@@ -59,7 +61,8 @@ fn on_random_graphs() {
     let (mut over, mut lost, mut won, mut drawn) = (0, 0, 0, 0);
     for _ in 0..500 {
         let (vertices, tokens) = (2 + dice.roll(4), 1 + dice.roll(2));
-        // A cycle in every graph: a loop, or an edge there and back. Vertices without edges away, or without any, are common.
+        // A cycle in every graph: a loop, or an edge there and back. Vertices without edges away, or without any, are
+        // common.
         let (a, b) = (dice.roll(vertices as u64), dice.roll(vertices as u64));
         let mut edges = vec![(a, b), (b, a)];
         edges.extend(
@@ -103,7 +106,8 @@ fn on_random_graphs() {
     );
 }
 
-/// Does the player to move (0 is Left) win, lose, or neither, on a graph with edges of each player, by passes over all turns?
+/// Does the player to move (0 is Left) win, lose, or neither, on a graph with edges of each player, by passes over all
+/// turns?
 fn known_turns(vertices: usize, edges: &[(usize, usize, usize)]) -> Vec<[Option<bool>; 2]> {
     let mut known = vec![[None; 2]; vertices];
     loop {

@@ -1,7 +1,8 @@
 //! The exercises of `[Kil]` that ask for a computation, worked by the program.
 //!
-//! The text of the notes has lost its diagrams. Where an exercise shows a position, the one here is a reconstruction: a small position of the
-//! game and with the property that the exercise asks to prove, chosen so that the claim can be checked by hand. Each test says which.
+//! The text of the notes has lost its diagrams. Where an exercise shows a position, the one here is a reconstruction: a
+//! small position of the game and with the property that the exercise asks to prove, chosen so that the claim can be
+//! checked by hand. Each test says which.
 
 use gruk_core::{OutcomeClass, Player, Ruleset};
 use gruk_rules::clobber::Clobber;
@@ -33,7 +34,8 @@ fn outcome(expression: &str) -> OutcomeClass {
     by_value
 }
 
-/// Does `player` win when `to_move` begins? By trying every move of the canonical form: nothing of the order relation is used.
+/// Does `player` win when `to_move` begins? By trying every move of the canonical form: nothing of the order relation
+/// is used.
 fn wins(games: &mut Games, summands: &[Game], player: Player, to_move: Player) -> bool {
     let mut any = false;
     for (place, &summand) in summands.iter().enumerate() {
@@ -68,8 +70,9 @@ fn gap(games: &mut Games, at: Game) -> Dyadic {
     left.minus(right).unwrap()
 }
 
-/// 2.3, three positions of Clobber; the hint to the third says that the second player can copy every move. Reconstructed as a pair of stones,
-/// a row in which both stones of Left stand around one of Right, and two pairs with a free square between them.
+/// 2.3, three positions of Clobber; the hint to the third says that the second player can copy every move.
+/// Reconstructed as a pair of stones, a row in which both stones of Left stand around one of Right, and two pairs with
+/// a free square between them.
 #[test]
 fn exercise_2_3() {
     assert_eq!(outcome("clobber:xo"), OutcomeClass::N);
@@ -81,8 +84,8 @@ fn exercise_2_3() {
     assert_eq!(outcome("clobber:xo.xo"), OutcomeClass::P);
 }
 
-/// 2.11, inequalities between positions of Domineering. Reconstructed with two squares side by side, two one above the other, and the
-/// corner of three squares, which is * and so less than the upright pair.
+/// 2.11, inequalities between positions of Domineering. Reconstructed with two squares side by side, two one above the
+/// other, and the corner of three squares, which is * and so less than the upright pair.
 #[test]
 fn exercise_2_11() {
     let mut games = Games::new();
@@ -119,8 +122,8 @@ fn exercise_3_13() {
     assert_eq!(games.with_options(&[half], &[more]), Ok(one));
 }
 
-/// 3.16: a game of birthday 2 with two options for each player, none of them dominated. Of the values of birthday at most 1, only 0 and *
-/// cannot be compared, so there is just one such game; it is of class N, and twice it is 0.
+/// 3.16: a game of birthday 2 with two options for each player, none of them dominated. Of the values of birthday at
+/// most 1, only 0 and * cannot be compared, so there is just one such game; it is of class N, and twice it is 0.
 #[test]
 fn exercise_3_16() {
     let mut games = Games::new();
@@ -142,9 +145,9 @@ fn exercise_3_16() {
     assert_eq!(outcome_by_play(&mut games, &[only, only]), OutcomeClass::P);
 }
 
-/// 3.21: the difference of the stops of three positions of Domineering. Reconstructed with the corner of three squares (both stops 0, as in the
-/// example before the exercise), the square of four (1 and -1) and two rows of three, in which Left's best move leaves two
-/// squares one above the other, and Right's two side by side with two more below them.
+/// 3.21: the difference of the stops of three positions of Domineering. Reconstructed with the corner of three squares
+/// (both stops 0, as in the example before the exercise), the square of four (1 and -1) and two rows of three, in which
+/// Left's best move leaves two squares one above the other, and Right's two side by side with two more below them.
 #[test]
 fn exercise_3_21() {
     let mut games = Games::new();
@@ -154,8 +157,8 @@ fn exercise_3_21() {
     }
 }
 
-/// 3.22: the class of a sum of a position each of Amazons, Toppling Dominoes and Domineering. Reconstructed with small ones; the
-/// class is found by play in the sum of the three, and by the value of the sum.
+/// 3.22: the class of a sum of a position each of Amazons, Toppling Dominoes and Domineering. Reconstructed with small
+/// ones; the class is found by play in the sum of the three, and by the value of the sum.
 #[test]
 fn exercise_3_22() {
     let mut games = Games::new();
@@ -164,8 +167,8 @@ fn exercise_3_22() {
     assert_eq!(outcome_by_play(&mut games, &values), outcome(&summands.join(" + ")));
 }
 
-/// The option of the summand with the largest difference of stops that is best by its stop: the advice of `[Kil §3.4]`, which leaves
-/// numbers alone. `None` where only numbers are left.
+/// The option of the summand with the largest difference of stops that is best by its stop: the advice of `[Kil §3.4]`,
+/// which leaves numbers alone. `None` where only numbers are left.
 fn advised(games: &mut Games, summands: &[Game], player: Player) -> Option<Vec<Game>> {
     let hot: Vec<usize> = (0..summands.len()).filter(|&place| games.as_number(summands[place]).is_none()).collect();
     let place = hot.into_iter().max_by_key(|&place| gap(games, summands[place]))?;
@@ -196,9 +199,9 @@ fn winner_by_advice(games: &mut Games, summands: &[Game], first: Player) -> Play
     }
 }
 
-/// 3.23: a sum of four positions of Domineering; which are numbers, that the others do not add up to one, the class of the sum, and that
-/// the advice of the notes finds it. Reconstructed with an upright pair (1), a row of four (-2), the square of four (1 or -1) and two
-/// rows of three.
+/// 3.23: a sum of four positions of Domineering; which are numbers, that the others do not add up to one, the class of
+/// the sum, and that the advice of the notes finds it. Reconstructed with an upright pair (1), a row of four (-2), the
+/// square of four (1 or -1) and two rows of three.
 #[test]
 fn exercise_3_23() {
     let mut games = Games::new();
@@ -214,8 +217,8 @@ fn exercise_3_23() {
     assert_eq!(OutcomeClass::from_winners(advised[0], advised[1]), exact);
 }
 
-/// 3.24: a position of Domineering whose summands the advice handles in the best order, for both players and with any number added
-/// to it. Reconstructed with two rows of three, a square of four and a corner of three on one board.
+/// 3.24: a position of Domineering whose summands the advice handles in the best order, for both players and with any
+/// number added to it. Reconstructed with two rows of three, a square of four and a corner of three on one board.
 #[test]
 fn exercise_3_24() {
     let mut games = Games::new();

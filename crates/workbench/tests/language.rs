@@ -101,7 +101,8 @@ fn functions_of_boards_and_heaps_refuse_what_they_cannot_answer() {
     }
 }
 
-/// **Source:** `[Lemoine–Viennot 2012]` for 3×4, 4×4 and 4×5; the half turn for 2×4; `[WW ch. 4]` for the row of 4, a heap of 0.07.
+/// **Source:** `[Lemoine–Viennot 2012]` for 3×4, 4×4 and 4×5; the half turn for 2×4; `[WW ch. 4]` for the row of 4, a
+/// heap of 0.07.
 #[test]
 fn cram_has_a_table() {
     let lines = said(&mut session(), "table(\"cram\", 5, 4)[4]; table(\"cram\", 5, 4, grundy)[4]");

@@ -84,7 +84,8 @@ fn beats_every_play(query: &str, most: usize) -> usize {
 
 #[test]
 fn a_proof_wins_every_play_against_it() {
-    // Strategies, connections, pairings of Hex, of winning sets and of Bridg-it, nim-sums, Grundy values, criteria, coins, carriers.
+    // Strategies, connections, pairings of Hex, of winning sets and of Bridg-it, nim-sums, Grundy values, criteria,
+    // coins, carriers.
     for (query, most) in [
         ("hex:3x3", 2_000),
         ("hex:4x4", 2_000),
@@ -125,8 +126,8 @@ impl Dice {
     }
 }
 
-/// Plays `plays` random games of at most `longest` moves against each claim of a proof, for each side that it can take: it must reach what it claims.
-/// Returns the number of games that came to an end.
+/// Plays `plays` random games of at most `longest` moves against each claim of a proof, for each side that it can take:
+/// it must reach what it claims. Returns the number of games that came to an end.
 fn keeps_its_claims(name: &str, proof: &Proof, plays: usize, longest: usize) -> usize {
     let mut dice = Dice(1);
     let mut ended = 0;
@@ -160,7 +161,8 @@ fn a_connection_is_kept_against_random_plays() {
     assert_eq!(keeps_its_claims("hex:5x5", &proof, 200, 25), 200);
 }
 
-/// Boards on which a table of moves would be too large: what is proved by carriers is kept against random plays, through openings that are more than a stone.
+/// Boards on which a table of moves would be too large: what is proved by carriers is kept against random plays,
+/// through openings that are more than a stone.
 #[test]
 fn carriers_are_kept_against_random_plays() {
     for (query, plays) in
@@ -173,7 +175,8 @@ fn carriers_are_kept_against_random_plays() {
     }
 }
 
-/// Wins by threats, the symmetries of whose lines and the stones that are imagined lead elsewhere on the board; and Hex with limits, for both players.
+/// Wins by threats, the symmetries of whose lines and the stones that are imagined lead elsewhere on the board; and Hex
+/// with limits, for both players.
 #[test]
 fn threats_and_limits_are_kept_against_random_plays() {
     for (query, by, plays) in [

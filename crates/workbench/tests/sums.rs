@@ -52,7 +52,8 @@ fn games_without_values_stand_in_no_sum() {
     assert_eq!(open("mb:sets-5.6+1.2.4", None).unwrap().about().name, "mb");
 }
 
-/// Values that theory gives: small Domineering [ONAG ch. 10], nimbers [Bra], hackenbush strings, and forms by definition.
+/// Values that theory gives: small Domineering [ONAG ch. 10], nimbers [Bra], hackenbush strings, and forms by
+/// definition.
 #[test]
 fn certificates_of_values_are_accepted() {
     for (text, form) in [
@@ -98,7 +99,8 @@ fn random_sum(dice: &mut Dice) -> String {
     terms.collect::<String>().trim_start_matches("+ ").trim().into()
 }
 
-/// The certificate is checked before it is handed out; a wrong form, a swapped sign, a missing or changed line is noticed.
+/// The certificate is checked before it is handed out; a wrong form, a swapped sign, a missing or changed line is
+/// noticed.
 #[test]
 fn tampered_certificates_of_values_are_rejected() {
     let mut dice = Dice(7);
@@ -153,8 +155,8 @@ fn random_form(dice: &mut Dice, levels: usize) -> String {
     format!("{{{}|{}}}", side(), side())
 }
 
-/// A formal game as the checker's list, with the player's own moves copied as replies: this proves G = G, and is accepted
-/// exactly if the algebra finds nothing to leave out in G and its followers.
+/// A formal game as the checker's list, with the player's own moves copied as replies: this proves G = G, and is
+/// accepted exactly if the algebra finds nothing to leave out in G and its followers.
 #[test]
 fn the_checker_and_the_algebra_agree_on_what_is_canonical() {
     use gruk_rules::board::formal::Formal;
@@ -257,7 +259,8 @@ fn winning_moves_are_those_after_which_the_solver_says_so() {
     }
 }
 
-/// `golden/advice.tsv`: sums in which a rule of thumb loses although there is a winning move; the solver and the checker say so too.
+/// `golden/advice.tsv`: sums in which a rule of thumb loses although there is a winning move; the solver and the
+/// checker say so too.
 #[test]
 fn the_rules_of_thumb_lose_where_the_table_says_so() {
     let table = std::fs::read_to_string(format!("{}/../../golden/advice.tsv", env!("CARGO_MANIFEST_DIR"))).unwrap();

@@ -19,8 +19,8 @@ fn outcome(table: &Table, rows: usize, columns: usize) -> String {
     table.cell(columns, rows).known().unwrap().outcome().to_string()
 }
 
-/// Who wins Domineering on small boards is known since D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, *Solving 8×8 Domineering*
-/// (Theoretical Computer Science 230, 2000), table 1; Left is vertical, as here.
+/// Who wins Domineering on small boards is known since D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik,
+/// *Solving 8×8 Domineering* (Theoretical Computer Science 230, 2000), table 1; Left is vertical, as here.
 #[test]
 fn outcomes_of_domineering_are_those_of_the_literature() {
     let table = filled(&query("domineering", 5, 5, Content::Outcomes), &SolveOptions::default());
@@ -141,8 +141,9 @@ fn the_smallest_positions_are_those_of_the_literature() {
     assert!(positions("1/2", "domineering", 5).len() == 1);
 }
 
-/// Without images and sums, connected regions are the free polyominoes counted up to reflections in the axes and half turns: the
-/// fixed ones (OEIS A001168) by Burnside's lemma; two squares lie upright or flat, three in a row or a corner.
+/// Without images and sums, connected regions are the free polyominoes counted up to reflections in the axes and half
+/// turns: the fixed ones (OEIS A001168) by Burnside's lemma; two squares lie upright or flat, three in a row or a
+/// corner.
 #[test]
 fn every_region_is_met_once() {
     let (_, answer) = found(None, "domineering", 3, true);

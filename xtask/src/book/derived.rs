@@ -49,8 +49,8 @@ fn ask(command: &str, home: &Path, path: &str) -> Result<String, String> {
     if code == 0 { Ok(out) } else { Err(format!("{command}: exit code {code}: {err}")) }
 }
 
-/// The games that the page names, each with its rules, its notation, and a picture where it has one; a page that names none
-/// has the list of all games, with their pages.
+/// The games that the page names, each with its rules, its notation, and a picture where it has one; a page that names
+/// none has the list of all games, with their pages.
 fn games(page: &str, home: &Path, path: &str, beside: &Path) -> Result<String, String> {
     let mut all = Vec::new();
     for line in ask("gruk games --json", home, path)?.lines() {

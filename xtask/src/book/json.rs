@@ -10,8 +10,8 @@ use std::fmt::Write as _;
 /// The word of the page that has the requests which no other page names.
 const OTHERS: &str = "others";
 
-/// The requests that a page names, and the objects that they alone answer with. A page that names none has the objects that
-/// several pages need.
+/// The requests that a page names, and the objects that they alone answer with. A page that names none has the objects
+/// that several pages need.
 pub fn text(page: &str) -> Result<String, String> {
     let file = root().join("crates/web/openapi.json");
     let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -28,8 +28,8 @@ pub fn text(page: &str) -> Result<String, String> {
         let is_here = |name: &&str| names.iter().any(|word| word == name || word == OTHERS && !named.contains(name));
         all.filter(is_here).collect()
     };
-    // Each object stands on the page that needs it, or on the one without requests if several do. What the verbs have is not
-    // said once more with the other requests.
+    // Each object stands on the page that needs it, or on the one without requests if several do. What the verbs have
+    // is not said once more with the other requests.
     let mut homes: BTreeMap<String, &str> = BTreeMap::new();
     let shared = pages.iter().find(|(_, names)| names.is_empty()).map_or("json.md", |(file, _)| file);
     let (others, verbs): (Vec<_>, Vec<_>) =

@@ -104,7 +104,8 @@ fn parts(path: &str, text: &str) -> Result<Vec<Page>, String> {
     Ok(pages)
 }
 
-/// A text that is too long because of a table, cut between rows; each part has the heading of the section and of the table.
+/// A text that is too long because of a table, cut between rows; each part has the heading of the section and of the
+/// table.
 fn cut_table(text: String) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let Some(rule) = lines.iter().position(|line| line.starts_with("|---")).filter(|_| words(&text) > WORDS) else {

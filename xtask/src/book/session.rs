@@ -1,8 +1,7 @@
 //! Commands in a page, and what the page says that they print.
 //!
-//! In a block of code a line that begins with `$` is typed, and what follows is printed; `…` stands for any text, alone on
-//! a line for any number of lines. `crates/cli/tests/session/mod.rs` is a link to
-//! this file.
+//! In a block of code a line that begins with `$` is typed, and what follows is printed; `…` stands for any text, alone
+//! on a line for any number of lines. `crates/cli/tests/session/mod.rs` is a link to this file.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -91,8 +90,8 @@ pub fn run(command: &str, folder: &Path, path: &str, input: &str) -> Result<Prin
 
 /// Runs a command of a page and compares what it prints; says what is wrong, if anything.
 ///
-/// At a prompt the page shows what is typed behind it, which a pipe does not echo: such a command is run, and what it prints is
-/// not compared. Exit code 2, bad input, is expected where the command joins both outputs by `2>&1`.
+/// At a prompt the page shows what is typed behind it, which a pipe does not echo: such a command is run, and what it
+/// prints is not compared. Exit code 2, bad input, is expected where the command joins both outputs by `2>&1`.
 pub fn fault(typed: &Typed, folder: &Path, path: &str) -> Result<Option<String>, String> {
     let Typed { command, printed, .. } = typed;
     let prompt = |line: &String| {

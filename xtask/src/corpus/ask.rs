@@ -1,4 +1,5 @@
-//! Asks a program a question, in a folder that is thrown away, and keeps of the answer what does not depend on time and machine.
+//! Asks a program a question, in a folder that is thrown away, and keeps of the answer what does not depend on time and
+//! machine.
 
 use super::line::{Answer, Question};
 use crate::root;
@@ -13,7 +14,8 @@ use wait4::Wait4 as _;
 /// Answers of up to so many bytes are written out; of longer ones a digest is kept.
 const SHORT: usize = 160;
 
-/// Fields that say how long something took or when it was done, by which version, where a file is, or that there is none.
+/// Fields that say how long something took or when it was done, by which version, where a file is, or that there is
+/// none.
 const PASSING: &[&str] = &["seconds", "file", "certificate", "unproved", "folder", "made", "program"];
 
 /// Fields that are kept beside a digest, for the person who reads a difference.
@@ -123,7 +125,8 @@ fn files(folder: &Path) -> std::io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// What was written as if certificates were of version 1, as they were when the answers were recorded: the later ones have the same lines.
+/// What was written as if certificates were of version 1, as they were when the answers were recorded: the later ones
+/// have the same lines.
 fn as_version_1(bytes: Vec<u8>) -> Vec<u8> {
     const HEAD: &[u8] = b"gruk-certificate ";
     let mut bytes = bytes;

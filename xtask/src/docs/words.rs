@@ -22,8 +22,8 @@ pub fn unused() -> Result<Vec<(String, String)>, String> {
     if words.is_empty() { Err(format!("{PAGE} names no words below {HEADING}")) } else { Ok(words) }
 }
 
-/// The words of a line of prose that are not used, with those that are. What stands between backticks, in a link's target or
-/// in italics (titles of books) is left alone.
+/// The words of a line of prose that are not used, with those that are. What stands between backticks, in a link's
+/// target or in italics (titles of books) is left alone.
 pub fn faults<'a>(line: &str, words: &'a [(String, String)]) -> Vec<&'a (String, String)> {
     let mut plain: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     while let Some((before, rest)) = plain.split_once("](") {

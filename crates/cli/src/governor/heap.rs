@@ -1,9 +1,9 @@
 #![expect(unsafe_code, reason = "an allocator is unsafe to write; this one hands everything to the system's")]
 //! The memory of the process, counted: every allocation passes here.
 //!
-//! Each thread counts for itself and tells the others every [`BATCH`] bytes, so that counting costs a few instructions. A thread that would
-//! take more than the limit stops where it is, for good, and the [governor](super) ends the process. So the limit holds at once, however fast the memory
-//! grows, and there is room left for the last words.
+//! Each thread counts for itself and tells the others every [`BATCH`] bytes, so that counting costs a few instructions.
+//! A thread that would take more than the limit stops where it is, for good, and the [governor](super) ends the
+//! process. So the limit holds at once, however fast the memory grows, and there is room left for the last words.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -100,7 +100,8 @@ fn given(memory: *mut u8) -> *mut u8 {
     memory
 }
 
-// SAFETY: every call is handed to the system's allocator as it came; counting takes no memory, since the counters of a thread need no destructor.
+// SAFETY: every call is handed to the system's allocator as it came; counting takes no memory, since the counters of a
+// thread need no destructor.
 unsafe impl GlobalAlloc for Counted {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(rounded(layout.size()));

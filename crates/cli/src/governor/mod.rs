@@ -1,7 +1,10 @@
 //! The limits of the process itself, for what does not stop on its own.
 //!
-//! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting up, proving, drawing and writing
-//! lie before and behind searches, and a loop may forget to ask. Therefore a thread watches each question. It acts [`PATIENCE`] after the seconds have passed or somebody has asked the program to stop, and at once where the memory and a tenth are taken. It says `unknown` with the limit, in the form in which the answer was wanted, and ends the process.
+//! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting
+//! up, proving, drawing and writing lie before and behind searches, and a loop may forget to ask. Therefore a thread
+//! watches each question. It acts [`PATIENCE`] after the seconds have passed or somebody has asked the program to stop,
+//! and at once where the memory and a tenth are taken. It says `unknown` with the limit, in the form in which the
+//! answer was wanted, and ends the process.
 
 pub(crate) mod heap;
 
@@ -60,7 +63,8 @@ struct Question {
 
 static NOW: Mutex<Option<Question>> = Mutex::new(None);
 
-/// Does something with the question under way; nothing in `act` may take memory, since a thread that waits for memory must not hold the lock.
+/// Does something with the question under way; nothing in `act` may take memory, since a thread that waits for memory
+/// must not hold the lock.
 fn with<T>(act: impl FnOnce(&mut Option<Question>) -> T) -> T {
     act(&mut NOW.lock().unwrap_or_else(PoisonError::into_inner))
 }
@@ -179,7 +183,8 @@ fn watch() {
     }
 }
 
-/// Says that the question is open. A thread that was stopped may hold the lock of standard output, and nobody may read what is written there.
+/// Says that the question is open. A thread that was stopped may hold the lock of standard output, and nobody may read
+/// what is written there.
 fn speak(question: &Question, hit: LimitHit) {
     let words = match question.as_json {
         true => format!("{}\n", Unknown::new(&question.asked, hit).tell()),

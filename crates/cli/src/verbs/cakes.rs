@@ -24,8 +24,9 @@ use table::{CatalogueArgs, TableArgs};
 
 /// Placements of two-sided cakes that block k in a row on infinite boards.
 ///
-/// A cake is a set of cells in two parts; it blocks a row that has cells of both. With a placement of disjoint cakes of at most t cells that block
-/// every row of k cells, Picker wins the Chooser–Picker game in which t cells are offered at a time.
+/// A cake is a set of cells in two parts; it blocks a row that has cells of both. With a placement of disjoint cakes of
+/// at most t cells that block every row of k cells, Picker wins the Chooser–Picker game in which t cells are offered at
+/// a time.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -54,7 +55,8 @@ enum What {
     Place(PlaceArgs),
     /// The blocking power of cakes: the most rows that t cells can block, and the cakes that do.
     Power(PowerArgs),
-    /// All pairings, placements and colourings that are found, and proofs that there are none, as certificates in a folder.
+    /// All pairings, placements and colourings that are found, and proofs that there are none, as certificates in a
+    /// folder.
     Catalogue(CatalogueArgs),
 }
 

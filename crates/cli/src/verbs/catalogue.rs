@@ -59,15 +59,16 @@ enum What {
         #[command(flatten)]
         out: OutArgs,
     },
-    /// Write the answers whose certificates are accepted into a new folder: answers.jsonl and a file for each certificate.
+    /// Write the answers whose certificates are accepted into a new folder: answers.jsonl and a file for each
+    /// certificate.
     Export {
         /// The folder, which must not be there or be empty.
         folder: PathBuf,
         #[command(flatten)]
         out: OutArgs,
     },
-    /// Keep the answers that certificates of others prove: a folder of an export, another catalogue, the checkpoint of a cluster, certificates.
-    /// Each is checked, and nothing else that stands there is believed.
+    /// Keep the answers that certificates of others prove: a folder of an export, another catalogue, the checkpoint of
+    /// a cluster, certificates. Each is checked, and nothing else that stands there is believed.
     #[command(alias = "merge")]
     Import {
         /// Files and folders.
@@ -94,7 +95,8 @@ enum What {
         #[command(flatten)]
         out: OutArgs,
     },
-    /// Take away what is damaged, and read the answers anew out of the certificates that are left. No other process may use the catalogue.
+    /// Take away what is damaged, and read the answers anew out of the certificates that are left. No other process may
+    /// use the catalogue.
     Repair {
         #[command(flatten)]
         out: OutArgs,

@@ -1,5 +1,5 @@
-//! The verbs. What may stand on the line, help and the answer come with their definitions; a verb has a file here where files, pictures or
-//! clusters are in play.
+//! The verbs. What may stand on the line, help and the answer come with their definitions; a verb has a file here where
+//! files, pictures or clusters are in play.
 
 mod animals;
 mod boards;

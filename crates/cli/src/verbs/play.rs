@@ -57,14 +57,15 @@ pub(crate) struct Play {
     /// Whose moves you type.
     #[arg(long, value_enum, default_value = "left")]
     pub(crate) you: You,
-    /// The level of the player against you, from 1 (a beginner) to 9 (Hex); without it the solver plays, and the strongest player
-    /// where it cannot solve.
+    /// The level of the player against you, from 1 (a beginner) to 9 (Hex); without it the solver plays, and the
+    /// strongest player where it cannot solve.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=9))]
     pub(crate) level: Option<u8>,
     /// How long the solver may think about a move.
     #[arg(long, default_value = "5", value_parser = seconds)]
     pub(crate) seconds: f64,
-    /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or cells).
+    /// On the infinite board: Breaker answers on this tile, as in 'gruk tiling' (square-9, h-heptomino, zetters, or
+    /// cells).
     #[arg(long, value_name = "TILE")]
     pub(crate) tile: Option<String>,
     /// The most memory for the solver.

@@ -9,8 +9,8 @@ use std::process::{Command, Stdio};
 /// The program that `cargo xtask proofs` builds.
 const PROGRAM: &str = "gruk-proved";
 
-/// Asks `gruk-proved` about each file. It answers `accepted`, `rejected`, or `unknown` for games and kinds that it does not know,
-/// and where a limit is reached: the seconds are those of its processor, and the memory is that of its heap.
+/// Asks `gruk-proved` about each file. It answers `accepted`, `rejected`, or `unknown` for games and kinds that it does
+/// not know, and where a limit is reached: the seconds are those of its processor, and the memory is that of its heap.
 pub(super) fn verify<'a>(queries: impl Iterator<Item = &'a Verify>, json: bool) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
     for query in queries {

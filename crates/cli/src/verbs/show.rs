@@ -56,7 +56,8 @@ pub(crate) struct Show {
     /// Draw the cells that the winner needs, found by a search where no connection decides (Hex).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
     pub(crate) carrier: bool,
-    /// Draw the electric network of the first-named player: the share of the current through each cell or edge, and the resistance (Hex and games that join two borders).
+    /// Draw the electric network of the first-named player: the share of the current through each cell or edge, and the
+    /// resistance (Hex and games that join two borders).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph", "connections", "mustplay", "inferior", "carrier"])]
     pub(crate) resistance: bool,
     /// Draw the options of both players with their values, and which of them are dominated or reversible.

@@ -21,8 +21,8 @@ pub(crate) struct Solve {
     /// Write the certificate to this file ('-' for standard output); without it the data folder is used.
     #[arg(long, value_name = "FILE", conflicts_with = "no_certificate")]
     certificate: Option<PathBuf>,
-    /// Keep the table of the search in this file while it goes on (Hex and Maker–Breaker games): nothing but the last interval is lost when the program is
-    /// killed. With --cluster a folder, where finished jobs are kept.
+    /// Keep the table of the search in this file while it goes on (Hex and Maker–Breaker games): nothing but the last
+    /// interval is lost when the program is killed. With --cluster a folder, where finished jobs are kept.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     /// With --checkpoint: write the table after each so many seconds.
@@ -150,7 +150,8 @@ fn tell(position: &str, study: &dyn Study, answer: &SolveAnswer, kept: Option<St
     Ok(())
 }
 
-/// Writes a certificate where it was asked for, or keeps the answer in the catalogue; the latter may fail with a warning.
+/// Writes a certificate where it was asked for, or keeps the answer in the catalogue; the latter may fail with a
+/// warning.
 fn keep_answer(
     study: &dyn Study,
     answer: &SolveAnswer,

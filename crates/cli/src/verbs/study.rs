@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 
 /// A game, its variations, its proofs and its explanation in one document.
 ///
-/// A study is a tree of positions with comments, signs on the board, verdicts, and the certificates that prove them. docs/study.md describes the file.
-/// Records in SGF and pages that 'gruk study export' has made are read in its place.
+/// A study is a tree of positions with comments, signs on the board, verdicts, and the certificates that prove them.
+/// docs/study.md describes the file. Records in SGF and pages that 'gruk study export' has made are read in its place.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

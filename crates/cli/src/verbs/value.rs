@@ -15,11 +15,12 @@ use std::path::PathBuf;
 pub(crate) struct Value {
     #[command(flatten)]
     query: Arguments<value::Value>,
-    /// Write a certificate to this file ('-' for standard output): of the canonical form of a sum of positions and formal
-    /// games, or of how two such sums, loopy or not, compare.
+    /// Write a certificate to this file ('-' for standard output): of the canonical form of a sum of positions and
+    /// formal games, or of how two such sums, loopy or not, compare.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Keep the value with its certificate in the catalogue; the expression is then a sum of positions and formal games.
+    /// Keep the value with its certificate in the catalogue; the expression is then a sum of positions and formal
+    /// games.
     #[arg(long, conflicts_with = "certificate")]
     keep: bool,
     #[command(flatten)]

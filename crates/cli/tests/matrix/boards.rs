@@ -48,7 +48,8 @@ fn tiled(text: &str, across: usize, down: usize) -> Option<String> {
     (is_picture && across * down * text.len() <= MOST_TEXT).then(|| vec![rows.join("/"); down].join("/"))
 }
 
-/// A list, repeated; numbers that are joined by a hyphen are vertices, which are others in each copy but for the first one.
+/// A list, repeated; numbers that are joined by a hyphen are vertices, which are others in each copy but for the first
+/// one.
 fn repeated(text: &str, times: usize) -> Option<String> {
     let is_list = text.contains(|letter: char| letter.is_ascii_digit()) && !text.contains('x');
     if !is_list || text.len() * times > MOST_TEXT {

@@ -1,4 +1,5 @@
-//! Every game at its largest board and at odd ones × every verb: within time and memory, in a process whose address space is limited, and without a panic.
+//! Every game at its largest board and at odd ones × every verb: within time and memory, in a process whose address
+//! space is limited, and without a panic.
 
 #![cfg(unix)]
 
@@ -16,11 +17,13 @@ use std::time::{Duration, Instant};
 
 const SECONDS: f64 = 0.1;
 const MEMORY: u64 = 64 << 20;
-/// A question ends within its seconds and this. (What has no seconds reads and lists alone; unoptimised it takes longer.)
+/// A question ends within its seconds and this. (What has no seconds reads and lists alone; unoptimised it takes
+/// longer.)
 const PATIENCE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 2 } else { 1 });
 /// What a process may take beside its limit and a tenth, beyond what one takes that does nothing.
 const BESIDE: u64 = 6 << 20;
-/// KiB of address space: the program itself, the deep stack of the language, which is reserved and not used, and the limit.
+/// KiB of address space: the program itself, the deep stack of the language, which is reserved and not used, and the
+/// limit.
 const ADDRESSES: u64 = 2 << 20;
 /// On a machine that is busy with other things, a question that came too late is asked again so often.
 const TRIES: usize = 4;
@@ -248,7 +251,8 @@ fn easy_questions_are_answered() {
             if !is_slow() && verb_number != number % easy.len() {
                 continue;
             }
-            // Examples are small enough for brute force. Easy is what is answered in less than the time when there are no limits.
+            // Examples are small enough for brute force. Easy is what is answered in less than the time when there are
+            // no limits.
             let words = [*verb, about.examples[0], "--json"].map(str::to_string).to_vec();
             let (code, took, _) = asked(&words);
             if code != Some(0) || took > Duration::from_secs_f64(SECONDS) {

@@ -25,7 +25,8 @@ pub struct BrouwerAnswer {
     pub scene: Scene,
 }
 
-/// A point of the unit square that the map, given as two formulas in x and y, moves by less than `epsilon` in both coordinates.
+/// A point of the unit square that the map, given as two formulas in x and y, moves by less than `epsilon` in both
+/// coordinates.
 ///
 /// # Errors
 /// What is no map, or a point at which it has no value or leaves the square; inside: the limit that was reached.
@@ -56,7 +57,8 @@ pub fn brouwer(query: &str, epsilon: f64, limits: &Limits) -> Result<Result<Brou
     }
 }
 
-/// The unit square with y upwards, in thousandths: coloured by which way the map moves the points in the first walk, with the walks (the first one is the widest) and the point found.
+/// The unit square with y upwards, in thousandths: coloured by which way the map moves the points in the first walk,
+/// with the walks (the first one is the widest) and the point found.
 fn scene(query: &str, map: &Map, epsilon: f64, found: &Found) -> Scene {
     const SIDE: f64 = 40_000.0;
     let corner = |i: i32, j: i32| (i * 1000, (DRAWN - j) * 1000);

@@ -20,20 +20,23 @@ pub struct ChainAnswer {
     pub winner: String,
     /// The cells of the chain, from border to border.
     pub chain: Vec<String>,
-    /// The edges of the walk, as what lies on their red and on their blue side; none in three and more dimensions, where no walk is made.
+    /// The edges of the walk, as what lies on their red and on their blue side; none in three and more dimensions,
+    /// where no walk is made.
     pub steps: Vec<(String, String)>,
     /// The board with the cells along the walk numbered and the chain marked; none for cubes given by their labels.
     pub scene: Option<Scene>,
 }
 
-/// The winning chain of a full board of Hex, found by walking from the corner at a1; of `hex3d:K:LAYERS`, a cube with three colours `x`, `o`, `g` whose layers are
-/// separated by `+` and rows by `/`; or of `cube:NxK:LABELS`, the points of {1, …, K}ᴺ with labels 1 to N.
+/// The winning chain of a full board of Hex, found by walking from the corner at a1; of `hex3d:K:LAYERS`, a cube with
+/// three colours `x`, `o`, `g` whose layers are separated by `+` and rows by `/`; or of `cube:NxK:LABELS`, the points
+/// of {1, …, K}ᴺ with labels 1 to N.
 ///
 /// # Errors
 /// The place in the text, or that the board is not a full board of Hex.
 pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
     let wrong = |error: ParseError| BadInput::Text { text: query.into(), error };
-    // A full cube may have chains of several players, so that play does not reach it; other positions are those of the game.
+    // A full cube may have chains of several players, so that play does not reach it; other positions are those of the
+    // game.
     let is_full = |rest: &&str| rest.split_once(':').is_some_and(|(_, cells)| !cells.contains(['.', '-']));
     if let Some(rest) = query.strip_prefix("hex3d:").filter(is_full) {
         return cube_of_colours(rest)
@@ -119,7 +122,8 @@ fn on_board(loaded: &Loaded) -> Result<ChainAnswer, BadInput> {
     })
 }
 
-/// The points of a cube are called by their coordinates, as in a1-2: the cell a1 of the second layer; or 1.2.1.3 in other dimensions.
+/// The points of a cube are called by their coordinates, as in a1-2: the cell a1 of the second layer; or 1.2.1.3 in
+/// other dimensions.
 fn in_cube(query: &str, cube: &Cube, (axis, chain): (usize, Vec<usize>), names: &[&str]) -> ChainAnswer {
     let name = |&point: &usize| {
         let at = cube.coordinates(point);
@@ -139,7 +143,8 @@ fn in_cube(query: &str, cube: &Cube, (axis, chain): (usize, Vec<usize>), names: 
     }
 }
 
-/// `K:LAYER+LAYER+…`, each layer K rows of K letters: red `x` joins left and right, blue `o` top and bottom, green `g` the first and the last layer.
+/// `K:LAYER+LAYER+…`, each layer K rows of K letters: red `x` joins left and right, blue `o` top and bottom, green `g`
+/// the first and the last layer.
 fn cube_of_colours(text: &str) -> Result<(Cube, Vec<usize>), ParseError> {
     let (side, picture) =
         text.split_once(':').ok_or_else(|| ParseError::new(text.len(), "the end", "':' and the layers"))?;

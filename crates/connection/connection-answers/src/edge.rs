@@ -31,7 +31,8 @@ pub struct TemplatesAnswer {
     pub seconds: f64,
 }
 
-/// The templates of single stones on these rows that so many orders of cells lead to; each is proved by trying every play in its carrier.
+/// The templates of single stones on these rows that so many orders of cells lead to; each is proved by trying every
+/// play in its carrier.
 ///
 /// # Errors
 /// The limit that was reached.

@@ -1,4 +1,5 @@
-//! The electric network of a position in which a player joins two borders or terminals: the resistance between them, and the current through each cell or edge.
+//! The electric network of a position in which a player joins two borders or terminals: the resistance between them,
+//! and the current through each cell or edge.
 
 use gruk_core::{Player, Ruleset};
 use gruk_notation::{BadInput, Loaded, load};
@@ -10,7 +11,8 @@ use gruk_rules::hex::{Hex, Position as OfHex};
 use gruk_rules::square_hex::SQUARE_HEX;
 use gruk_scenes::scene;
 
-/// The network of the first-named player: with one volt between the borders, free cells or edges are resistors of an ohm.
+/// The network of the first-named player: with one volt between the borders, free cells or edges are resistors of an
+/// ohm.
 #[derive(Clone, Debug)]
 pub struct ElectricView {
     /// The query, as given.

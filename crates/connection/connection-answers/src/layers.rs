@@ -1,4 +1,5 @@
-//! What is shown on the cells of a board of Hex: resistance, connections with their carriers, the must-play region, inferior cells.
+//! What is shown on the cells of a board of Hex: resistance, connections with their carriers, the must-play region,
+//! inferior cells.
 
 use crate::seen::Names as _;
 use gruk_core::{Player, Turn};

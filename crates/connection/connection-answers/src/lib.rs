@@ -1,8 +1,9 @@
 //! Answers about connection games: text in, plain data and pictures out.
 //!
-//! Electric networks of positions ([`electric()`]), chains of full boards ([`chain()`]) and fixed points ([`brouwer()`]) by the Hex
-//! theorem, boards that nobody wins ([`drawn()`]), the fewest stones of a win ([`shortest()`]); what theory sees on a board of Hex,
-//! as layers and overlays. It solves no position: searches are `hex-search`, theory is `connection` and `hex-theorem`.
+//! Electric networks of positions ([`electric()`]), chains of full boards ([`chain()`]) and fixed points
+//! ([`brouwer()`]) by the Hex theorem, boards that nobody wins ([`drawn()`]), the fewest stones of a win
+//! ([`shortest()`]); what theory sees on a board of Hex, as layers and overlays. It solves no position: searches are
+//! `hex-search`, theory is `connection` and `hex-theorem`.
 
 mod brouwer;
 mod chain;

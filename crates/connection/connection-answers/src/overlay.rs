@@ -1,7 +1,7 @@
 //! Overlays of a board of Hex: what theory sees without a search, and the carrier of a win.
 //!
-//! Each kind has its own sign, so that all can be read together: colours are carriers, an outline is the must-play region, capitals
-//! are inferior cells, and small numbers say which connection a cell belongs to.
+//! Each kind has its own sign, so that all can be read together: colours are carriers, an outline is the must-play
+//! region, capitals are inferior cells, and small numbers say which connection a cell belongs to.
 
 use crate::seen::{Names as _, Seen, name};
 use gruk_core::{Player, Ruleset as _, Turn};

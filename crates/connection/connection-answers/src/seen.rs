@@ -1,4 +1,5 @@
-//! What theory sees on a board of Hex, as data: connections, the must-play region, inferior cells, the carrier of a win.
+//! What theory sees on a board of Hex, as data: connections, the must-play region, inferior cells, the carrier of a
+//! win.
 
 use gruk_core::{Player, Ruleset as _};
 use gruk_hex_search::bits::{Bits, Wide};

@@ -17,11 +17,13 @@ pub struct ShortestAnswer {
     pub found: Result<(usize, String), LimitHit>,
     /// So many are certainly needed.
     pub at_least: usize,
-    /// So many are certainly enough, where the number was not found: the fewest that a win proved by connections takes; `None` if none was found soon.
+    /// So many are certainly enough, where the number was not found: the fewest that a win proved by connections takes;
+    /// `None` if none was found soon.
     pub at_most: Option<usize>,
     /// All first moves that guarantee the number, if they were asked for and it is known; or the limit that came first.
     pub openings: Option<Result<Vec<String>, LimitHit>>,
-    /// λ(n) if play ends with the first chain, and a first move, if that was asked for and λ(n) is known; `None` inside if no strategy was found.
+    /// λ(n) if play ends with the first chain, and a first move, if that was asked for and λ(n) is known; `None` inside
+    /// if no strategy was found.
     pub first_chain: Option<Result<Option<(usize, String)>, LimitHit>>,
     /// Nodes of the search.
     pub nodes: u64,
@@ -43,7 +45,8 @@ pub struct Besides {
 pub struct GreedyAnswer {
     /// Number of sets of so many cells that contain a chain from top to bottom.
     pub sets: usize,
-    /// The openings after which the greedy Blue lets Red complete a set, with `[Peng]`'s number of the cell, from 1 row by row.
+    /// The openings after which the greedy Blue lets Red complete a set, with `[Peng]`'s number of the cell, from 1 row
+    /// by row.
     pub fails: Vec<(String, usize)>,
     /// The openings after which no Blue holds.
     pub lost: Vec<String>,
@@ -89,7 +92,8 @@ pub fn short_game(size: usize, measure: Measure, limit: usize) -> String {
 /// Up to this size the number is found sooner than a bound by connections.
 const SMALL: usize = 6;
 
-/// δ(n), by stones, or λ(n), by the cells of the winning chain: the least number that the first player can guarantee on n × n.
+/// δ(n), by stones, or λ(n), by the cells of the winning chain: the least number that the first player can guarantee on
+/// n × n.
 ///
 /// # Errors
 /// A board that is too large.
@@ -131,15 +135,16 @@ pub fn shortest(
 const NODES_FOR_WINS: u64 = 10_000;
 const PART_OF_TIME: u32 = 4;
 
-/// The fewest stones that one of the wins takes that connections prove soon: for λ(n) as well, since a chain is made of stones.
+/// The fewest stones that one of the wins takes that connections prove soon: for λ(n) as well, since a chain is made of
+/// stones.
 fn enough_within(size: usize, limits: &Limits) -> Option<usize> {
     let time = limits.time.map(|most| most / PART_OF_TIME);
     let nodes = Some(limits.nodes.map_or(NODES_FOR_WINS, |most| most.min(NODES_FOR_WINS)));
     enough_on(size, &mut meter(&Limits { nodes, time, ..limits.clone() }, &mut ()))
 }
 
-/// The sets of `stones` cells of n × n with a chain of Red's, and after which openings a Blue who always takes the cell that most of the sets left need,
-/// keeps Red from all of them.
+/// The sets of `stones` cells of n × n with a chain of Red's, and after which openings a Blue who always takes the cell
+/// that most of the sets left need, keeps Red from all of them.
 ///
 /// # Errors
 /// A board that is too large; inside: the limit that was reached.

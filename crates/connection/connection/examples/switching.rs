@@ -1,4 +1,5 @@
-//! How long the matroid union takes: `switching EDGES [VERTICES]` solves random graphs for either player first, and `bridgit:SIZE`.
+//! How long the matroid union takes: `switching EDGES [VERTICES]` solves random graphs for either player first, and
+//! `bridgit:SIZE`.
 
 use gruk_cert::Reasoner;
 use gruk_connection::placing::PlacingPairing;

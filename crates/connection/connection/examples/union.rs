@@ -1,4 +1,5 @@
-//! Shannon's switching game on the edges of a graph in a file, `union FILE`: the time that matroid union takes, how many edges the forests have, and who wins in which time.
+//! Shannon's switching game on the edges of a graph in a file, `union FILE`: the time that matroid union takes, how
+//! many edges the forests have, and who wins in which time.
 
 use gruk_connection::switching::solve;
 use gruk_connection::switching::union::Union;

@@ -1,8 +1,8 @@
 //! The mirror pairing: on a board that is not square, the player with the shorter way wins, even moving second.
 //!
-//! Two triangles of `n` rows lie next to each other along a diagonal; each cell is paired with its mirror image, and whoever
-//! holds one cell of each pair has a chain. Statement and proof: `docs/certificate-format.md`, section 4. The checker knows
-//! the theorem, so the certificate is the list of pairs, at any size.
+//! Two triangles of `n` rows lie next to each other along a diagonal; each cell is paired with its mirror image, and
+//! whoever holds one cell of each pair has a chain. Statement and proof: `docs/certificate-format.md`, section 4. The
+//! checker knows the theorem, so the certificate is the list of pairs, at any size.
 //!
 //! **Source:** `[HT19]`, `[Wal Thm 3.3.4]`.
 
@@ -29,7 +29,8 @@ pub fn favoured(board: &Rhombus) -> Option<Player> {
     }
 }
 
-/// The mirror pairing of the favoured player that begins `offset` rows (for Right) or columns (for Left) from the border.
+/// The mirror pairing of the favoured player that begins `offset` rows (for Right) or columns (for Left) from the
+/// border.
 ///
 /// # Panics
 /// If `offset` is larger than the difference of the sides less one.
@@ -83,7 +84,8 @@ impl Reasoner<Hex> for MirrorPairing {
         }
         let (pairs, due) = chosen?;
         let stone = |cell: usize| Move::Stone(board.square(cell));
-        // Without a pair that is due any move keeps the pairing; one in the middle of the board is what a person would play.
+        // Without a pair that is due any move keeps the pairing; one in the middle of the board is what a person would
+        // play.
         let middle = (board.columns() as i64 - 1, board.rows() as i64 - 1);
         let from_middle = |cell: &usize| {
             let Square { row, column } = board.square(*cell);

@@ -1,4 +1,5 @@
-//! Strategies without a search of the games of placing stones: pairings of Bridg-it, of cylinders of even circumference and of Rex on boards that are not square, and rows of cylinders of circumference 3.
+//! Strategies without a search of the games of placing stones: pairings of Bridg-it, of cylinders of even circumference
+//! and of Rex on boards that are not square, and rows of cylinders of circumference 3.
 
 pub mod bridgit;
 pub mod cylinder;
@@ -48,8 +49,8 @@ impl Reasoner<Placing> for PlacingPairing {
     }
 }
 
-/// Can `player` still get a cell of every pair? Then the cell of a pair that the opponent has just broken into, if there is one; `None` if
-/// the player cannot.
+/// Can `player` still get a cell of every pair? Then the cell of a pair that the opponent has just broken into, if
+/// there is one; `None` if the player cannot.
 pub(crate) fn kept(at: &Position, player: Player, to_move: Player, pairs: &[(usize, usize)]) -> Option<Option<usize>> {
     let mut due = None;
     for &(a, b) in pairs {

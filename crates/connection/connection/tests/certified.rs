@@ -68,7 +68,8 @@ fn certificate(rules: &Placing, turn: &Turn<Position>, settled: &Settled<Move>) 
     String::from_utf8(writer.end().unwrap()).unwrap()
 }
 
-/// Compares what theory says at every turn of some random plays with brute force and with the checker; the number of turns that it settled.
+/// Compares what theory says at every turn of some random plays with brute force and with the checker; the number of
+/// turns that it settled.
 fn check(text: &str, theory: &dyn Reasoner<Placing>, plays: usize) -> usize {
     let rules = rules(text);
     let mut known = HashMap::new();

@@ -1,4 +1,5 @@
-//! Solves boards and prints what it took: `cargo run --release -p gruk-hex-search --example bars [WxH | WxH:openings | WxH:MOVE]...`
+//! Solves boards and prints what it took:
+//! `cargo run --release -p gruk-hex-search --example bars [WxH | WxH:openings | WxH:MOVE]...`
 
 use gruk_core::Player;
 use gruk_hex_search::bits::Bits;

@@ -1,6 +1,8 @@
-//! Solves all openings of a board with certificates, and checks each: `cargo run --release -p gruk-hex-search --example proofs WxH [FOLDER]`
+//! Solves all openings of a board with certificates, and checks each:
+//! `cargo run --release -p gruk-hex-search --example proofs WxH [FOLDER]`
 //!
-//! Each opening begins with nothing known, and its certificate goes to the folder, if there is one, before the next one begins.
+//! Each opening begins with nothing known, and its certificate goes to the folder, if there is one, before the next one
+//! begins.
 
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};

@@ -1,7 +1,8 @@
 //! Who wins games of Short Hex, and how long the proofs are.
 //!
-//! `shortest 5x5,6 5x5,6,chain …` prints for each game who wins, the nodes without a proof and with one, and lines and bytes of the certificate, which has been checked; with a folder as
-//! the first argument the certificates are written there.
+//! `shortest 5x5,6 5x5,6,chain …` prints for each game who wins, the nodes without a proof and with one, and lines and
+//! bytes of the certificate, which has been checked; with a folder as the first argument the certificates are written
+//! there.
 
 use gruk_cert::{BudgetProof, Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};

@@ -18,8 +18,8 @@ pub enum Place {
 
 /// A board of `columns × rows` cells, numbered row by row.
 ///
-/// Where the graph of a player is meant, the *nodes* are the cells and, after them, the player's two borders: node `cells` is the first one
-/// (top for Red, left for Blue), node `cells + 1` the second.
+/// Where the graph of a player is meant, the *nodes* are the cells and, after them, the player's two borders: node
+/// `cells` is the first one (top for Red, left for Blue), node `cells + 1` the second.
 #[derive(Clone, Debug)]
 pub struct Board<B> {
     columns: usize,

@@ -7,7 +7,8 @@ use crate::ledger::Ledger;
 use crate::lists::{Change, Connection, LONGEST};
 use gruk_core::Player;
 
-/// Where lists are cut off. The numbers of [`Cuts::default`] are those for which solving boards of 6×6 to 8×8 took the least time.
+/// Where lists are cut off. The numbers of [`Cuts::default`] are those for which solving boards of 6×6 to 8×8 took the
+/// least time.
 #[derive(Clone, Copy, Debug)]
 pub struct Cuts {
     /// Full connections of two nodes. No list may be longer than 32.
@@ -20,7 +21,8 @@ pub struct Cuts {
     pub between_cells: usize,
     /// The most semi-connections in an OR.
     pub or: usize,
-    /// Look for connections along the borders as well, which a search does better without; see [`connections`](crate::connections).
+    /// Look for connections along the borders as well, which a search does better without; see
+    /// [`connections`](crate::connections).
     pub whole: bool,
 }
 
@@ -142,7 +144,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     pub(crate) fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
         let goal = to.goal();
         while self.least < self.queue.len() {
-            // A smaller carrier may still come; but searches take as many nodes with the first one, and proofs are as long.
+            // A smaller carrier may still come; but searches take as many nodes with the first one, and proofs are as
+            // long.
             let is_enough = match stop {
                 Stop::Complete => false,
                 Stop::AtSemi => !to.semi.is_empty(goal),

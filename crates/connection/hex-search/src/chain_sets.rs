@@ -1,4 +1,5 @@
-//! Sets of a given number of cells that contain a chain of Red's from top to bottom, and `[Peng]`'s greedy Blue, who plays where most of them pass.
+//! Sets of a given number of cells that contain a chain of Red's from top to bottom, and `[Peng]`'s greedy Blue, who
+//! plays where most of them pass.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -68,8 +69,8 @@ pub struct Greedy<B> {
     pub repairs: Vec<Repair<B>>,
 }
 
-/// The greedy Blue of `[Peng §2]` after every opening: the sets without Red's stones are thrown away; Blue takes the cell that most of the others need, the
-/// first one of several; sets with Blue's stone are thrown away.
+/// The greedy Blue of `[Peng §2]` after every opening: the sets without Red's stones are thrown away; Blue takes the
+/// cell that most of the others need, the first one of several; sets with Blue's stone are thrown away.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -86,7 +87,8 @@ pub fn greedy<B: Bits>(board: &Board<B>, sets: &[B], meter: &mut Meter<'_>) -> R
     Ok(answers)
 }
 
-/// The cells that the sets need besides Red's stones, most needed first; the first cell first of those that are needed alike.
+/// The cells that the sets need besides Red's stones, most needed first; the first cell first of those that are needed
+/// alike.
 fn needed<B: Bits>(sets: &[B], red: B) -> Vec<usize> {
     let union = sets.iter().fold(B::default(), |union, &set| union | set) & !red;
     let mut cells: Vec<usize> = union.cells().collect();

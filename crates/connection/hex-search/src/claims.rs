@@ -7,7 +7,8 @@ use gruk_cert::{End, Step};
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
-/// What a step proves: with these stones, and the carrier empty, the player joins the ends even if the opponent moves first.
+/// What a step proves: with these stones, and the carrier empty, the player joins the ends even if the opponent moves
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim<B> {
     /// The ends, as nodes; see [`Board`].
@@ -113,8 +114,8 @@ impl<B: Bits> Claims<B> {
         self.add(Step::Or(parts), whole)
     }
 
-    /// A claim in which the stones on `pair` are replaced by their capture; `mine` are all stones of the player there, for the ring that the capture
-    /// needs. `None` if the rings do not show the capture.
+    /// A claim in which the stones on `pair` are replaced by their capture; `mine` are all stones of the player there,
+    /// for the ring that the capture needs. `None` if the rings do not show the capture.
     pub fn capture(&mut self, board: &Board<B>, part: usize, pair: (usize, usize), mine: B) -> Option<usize> {
         let claim = self.claims[part];
         let cells = B::one(pair.0).with(pair.1);

@@ -1,20 +1,23 @@
 //! Virtual connections and semi-connections, found by H-search.
 //!
-//! Nodes are one player's groups, the player's borders and the empty cells; see [`Graph`] for their numbers, and a group goes by the number of
-//! one of its nodes. A *full* connection of two nodes joins them even if the opponent moves first, a *semi*-connection if its player
-//! does; its *carrier* is the set of empty cells that it needs. Nodes that touch are fully connected with an empty carrier. From there two rules lead on:
+//! Nodes are one player's groups, the player's borders and the empty cells; see [`Graph`] for their numbers, and a
+//! group goes by the number of one of its nodes. A *full* connection of two nodes joins them even if the opponent moves
+//! first, a *semi*-connection if its player does; its *carrier* is the set of empty cells that it needs. Nodes that
+//! touch are fully connected with an empty carrier. From there two rules lead on:
 //!
-//! - AND: full x–m and full m–y with carriers that have nothing in common make a full x–y if m is a group, and a semi x–y with the
-//!   key m if it is an empty cell. What they have in common may be cells that the player's stone on m captures: after m they are as good as the player's.
+//! - AND: full x–m and full m–y with carriers that have nothing in common make a full x–y if m is a group, and a semi
+//!   x–y with the key m if it is an empty cell. What they have in common may be cells that the player's stone on m
+//!   captures: after m they are as good as the player's.
 //! - OR: semis x–y whose carriers have no cell common to all make a full x–y.
 //!
-//! Connections along the borders are many, and hardly any win needs them: a shortest chain from border to border meets neither of them, nor the chains that reach
-//! them, on its way. So nothing is joined over a border; over a cell that touches one, only the border and something else; and two cells that touch the same
-//! border are not joined. What is missed by that are plans whose parts meet at a border after a key that is not played yet; a test counts them.
-//! Those who want to see all connections ask for the [`whole`](Cuts::whole).
+//! Connections along the borders are many, and hardly any win needs them: a shortest chain from border to border meets
+//! neither of them, nor the chains that reach them, on its way. So nothing is joined over a border; over a cell that
+//! touches one, only the border and something else; and two cells that touch the same border are not joined. What is
+//! missed by that are plans whose parts meet at a border after a key that is not played yet; a test counts them. Those
+//! who want to see all connections ask for the [`whole`](Cuts::whole).
 //!
-//! `[Anshelevich 2002]`; the order by the size of carriers and the short lists after `[PHHA 2014]`. What is found is sound but not all there is:
-//! lists are cut off at the lengths of [`Cuts`].
+//! `[Anshelevich 2002]`; the order by the size of carriers and the short lists after `[PHHA 2014]`. What is found is
+//! sound but not all there is: lists are cut off at the lengths of [`Cuts`].
 
 use crate::bits::Bits;
 pub use crate::builder::{Builder, Cuts, Stop};
@@ -118,8 +121,9 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         self.cells
     }
 
-    /// Lets AND use what a stone on each of these empty cells captures, in the position whose connections are built or followed next. Those that come of it
-    /// need the player's stones there and the captured pairs, whatever else stands in the rings.
+    /// Lets AND use what a stone on each of these empty cells captures, in the position whose connections are built or
+    /// followed next. Those that come of it need the player's stones there and the captured pairs, whatever else stands
+    /// in the rings.
     pub fn use_captures(&mut self, cells: B, captured_by: impl Fn(usize) -> B) {
         self.captures.fill(B::default());
         cells.cells().for_each(|cell| self.captures[cell] = captured_by(cell));
@@ -271,11 +275,11 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         }
     }
 
-    /// The nodes that a full connection a–middle may be joined on to at `middle` by another one, outside `taken`: those that do not touch a, and, unless the
-    /// `whole` is wanted, that a shortest win may meet.
+    /// The nodes that a full connection a–middle may be joined on to at `middle` by another one, outside `taken`: those
+    /// that do not touch a, and, unless the `whole` is wanted, that a shortest win may meet.
     ///
-    /// A shortest win begins at a border and meets only one cell that touches it. So it goes over such a cell only from that border on, and has one at most of two cells
-    /// that touch the same border.
+    /// A shortest win begins at a border and meets only one cell that touches it. So it goes over such a cell only from
+    /// that border on, and has one at most of two cells that touch the same border.
     #[inline]
     pub(crate) fn beyond(&self, (a, middle): (usize, usize), taken: B, whole: bool) -> Ends<B> {
         let (near, touched, cells) = (self.near[middle], self.touching[a], self.cells);

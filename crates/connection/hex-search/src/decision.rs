@@ -24,8 +24,8 @@ impl<B: Bits> Solver<B> {
         Decided { carrier: decided.carrier | self.frames[depth].deep[decided.winner.index()], ..decided }
     }
 
-    /// Takes out of the list of children those that are decided, and those that the carriers of refutations rule out. A decision of the node
-    /// if that decides it.
+    /// Takes out of the list of children those that are decided, and those that the carriers of refutations rule out. A
+    /// decision of the node if that decides it.
     pub(crate) fn settle(&mut self, depth: usize) -> Option<(Decided<B>, Option<usize>)> {
         let cells = self.board.cells();
         let frame = &mut self.frames[depth];

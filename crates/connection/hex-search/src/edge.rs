@@ -1,8 +1,10 @@
-//! Edge templates: a stone with the empty cells that join it to a border even if the opponent moves first, none of which can be left out.
+//! Edge templates: a stone with the empty cells that join it to a border even if the opponent moves first, none of
+//! which can be left out.
 //!
-//! They are generated, not listed: on a board on which the stone can only go down, the solver proves that it comes to the border, and cells are given to the
-//! opponent one by one as long as it still does. Another order of cells may give another template, so that a list is of those that were found. Each is proved
-//! again by [`EdgeTemplate::holds`], a search of every play in its cells that knows nothing of connections.
+//! They are generated, not listed: on a board on which the stone can only go down, the solver proves that it comes to
+//! the border, and cells are given to the opponent one by one as long as it still does. Another order of cells may give
+//! another template, so that a list is of those that were found. Each is proved again by [`EdgeTemplate::holds`], a
+//! search of every play in its cells that knows nothing of connections.
 //!
 //! **Source:** virtual connections with a border `[Anshelevich 2002]`; the template of the third row is the ziggurat.
 
@@ -21,7 +23,8 @@ pub const ROWS: std::ops::RangeInclusive<usize> = 2..=5;
 pub struct EdgeTemplate {
     /// The row of the stone, the one at the border being the first.
     pub row: usize,
-    /// The empty cells that it needs, row by row from the stone's own: columns to the right of the stone's, and rows below its own.
+    /// The empty cells that it needs, row by row from the stone's own: columns to the right of the stone's, and rows
+    /// below its own.
     pub cells: Vec<(isize, usize)>,
 }
 
@@ -79,13 +82,15 @@ impl EdgeTemplate {
 struct Plays<'a> {
     board: &'a Board<Cells>,
     stone: usize,
-    /// For stones, empty cells and whether the player moves: whether the stone is joined, and the cells that whoever succeeds uses.
+    /// For stones, empty cells and whether the player moves: whether the stone is joined, and the cells that whoever
+    /// succeeds uses.
     known: FxHashMap<(Cells, Cells, bool), (bool, Cells)>,
 }
 
 impl Plays<'_> {
-    /// Is the stone joined to the border, with these stones and empty cells, and the cells that whoever succeeds uses: the others may be the other side's. Where one
-    /// move is answered so, every move that leaves all these cells alone is answered too, so that only the cells of all answers are left to try.
+    /// Is the stone joined to the border, with these stones and empty cells, and the cells that whoever succeeds uses:
+    /// the others may be the other side's. Where one move is answered so, every move that leaves all these cells alone
+    /// is answered too, so that only the cells of all answers are left to try.
     fn search(
         &mut self,
         stones: Cells,
@@ -125,7 +130,8 @@ impl Plays<'_> {
     }
 }
 
-/// Templates of a stone on this row, the smallest first, each with its mirror image as one: what so many orders of cells lead to.
+/// Templates of a stone on this row, the smallest first, each with its mirror image as one: what so many orders of
+/// cells lead to.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -151,7 +157,8 @@ pub fn edge_templates(row: usize, orders: usize, meter: &mut Meter<'_>) -> Resul
     let mut dice = 1u64;
     let mut found: Vec<EdgeTemplate> = Vec::new();
     for order in 0..orders {
-        // The first order takes the cells far to the left and to the right away first, the second one those near the stone.
+        // The first order takes the cells far to the left and to the right away first, the second one those near the
+        // stone.
         let far = |cell: usize| {
             let (column, below) = ((cell % columns) as isize - left as isize, (cell / columns - 1) as isize);
             (2 * column + below).unsigned_abs()

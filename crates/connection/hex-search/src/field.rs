@@ -1,8 +1,9 @@
 //! A position filled in: stones, dead cells, captured cells.
 //!
-//! *Fill-in* puts stones on cells that are captured, and takes dead cells out of the game, as often as it finds some. It never changes who
-//! wins. Two empty cells that touch are *captured* by a player if that player's stone on either makes the other one dead: a move of the
-//! opponent on one is answered on the other. Dead cells are given to nobody, so that no proof leans on them. `[Hayward 2005]`, `[HR06]`.
+//! *Fill-in* puts stones on cells that are captured, and takes dead cells out of the game, as often as it finds some.
+//! It never changes who wins. Two empty cells that touch are *captured* by a player if that player's stone on either
+//! makes the other one dead: a move of the opponent on one is answered on the other. Dead cells are given to nobody, so
+//! that no proof leans on them. `[Hayward 2005]`, `[HR06]`.
 
 use crate::bits::Bits;
 use crate::board::{Board, Place};
@@ -112,7 +113,8 @@ impl<B: Bits> Field<B> {
             && ring::is_dead(ring::put(other_code, ring::opposite(place), stone))
     }
 
-    /// Fills in what can be filled in among the cells of `changed`, whose rings have changed, and wherever that leads to.
+    /// Fills in what can be filled in among the cells of `changed`, whose rings have changed, and wherever that leads
+    /// to.
     pub fn fill_in(&mut self, board: &Board<B>, changed: B) -> Fill<B> {
         let mut fill: Fill<B> = Fill::default();
         let mut open = changed & self.empty;
@@ -202,8 +204,9 @@ impl<B: Bits> Field<B> {
         })
     }
 
-    /// The cells on which a stone can have an [effect](Field::effect). A cell is dead only with four places of its ring filled (the table of rings says so), and of
-    /// those a stone and the partner of a capture fill two: so a stone has an effect only next to an empty cell whose ring has two filled places.
+    /// The cells on which a stone can have an [effect](Field::effect). A cell is dead only with four places of its ring
+    /// filled (the table of rings says so), and of those a stone and the partner of a capture fill two: so a stone has
+    /// an effect only next to an empty cell whose ring has two filled places.
     #[must_use]
     pub fn edgy(&self, board: &Board<B>) -> B {
         let is_rich = |cell: &usize| ring::filled(self.codes[*cell]) >= 2;
@@ -211,7 +214,8 @@ impl<B: Bits> Field<B> {
         rich.fold(B::default(), |set, cell| set | board.neighbours(cell)) & self.empty
     }
 
-    /// What a stone of `player` on an empty cell would do at once: the cells that it captures in pairs, and those that are dead then.
+    /// What a stone of `player` on an empty cell would do at once: the cells that it captures in pairs, and those that
+    /// are dead then.
     #[must_use]
     pub fn effect(&self, board: &Board<B>, player: Player, cell: usize) -> Effect<B> {
         let stone = ring::stone(player.index());

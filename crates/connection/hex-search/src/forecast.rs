@@ -1,11 +1,13 @@
-//! What a move is likely to leave to the opponent, before its connections are built. Only an order comes of this, never a verdict.
+//! What a move is likely to leave to the opponent, before its connections are built. Only an order comes of this, never
+//! a verdict.
 
 use crate::bits::Bits;
 use crate::connections::{Connection, Connections};
 use crate::field::Field;
 
-/// The replies of the opponent to a move on `cell`, as far as connections of an earlier position tell: what is common to the semi-connections of the
-/// borders, and to those that one AND over the cell makes of connections of the borders with it. They are about twice as many as a build shows afterwards.
+/// The replies of the opponent to a move on `cell`, as far as connections of an earlier position tell: what is common
+/// to the semi-connections of the borders, and to those that one AND over the cell makes of connections of the borders
+/// with it. They are about twice as many as a build shows afterwards.
 pub(crate) fn replies_after<B: Bits>(links: &Connections<B, ()>, field: &Field<B>, cell: usize) -> B {
     let open = field.empty() | field.stones(links.player());
     let [first, second] = [0, 1].map(|border| links.group_of(links.cells() + border));

@@ -1,11 +1,13 @@
-//! What connections are about: cells that touch, and borders. The board of Hex is one such graph; those of its relatives are others.
+//! What connections are about: cells that touch, and borders. The board of Hex is one such graph; those of its
+//! relatives are others.
 
 use crate::bits::Bits;
 use gruk_core::Player;
 
 /// Cells and the borders of each player.
 ///
-/// The *nodes* of a player's graph are the cells and, after them, the player's borders: node `cells` is the first one, node `cells + 1` the second.
+/// The *nodes* of a player's graph are the cells and, after them, the player's borders: node `cells` is the first one,
+/// node `cells + 1` the second.
 #[derive(Clone, Debug)]
 pub struct Graph<B> {
     neighbours: Vec<B>,
@@ -13,8 +15,9 @@ pub struct Graph<B> {
 }
 
 impl<B: Bits> Graph<B> {
-    /// A graph in which each cell touches these cells, and each border of the two players these: two borders that are to be joined, three for a game in which one chain has to reach
-    /// all of them, or none for a player whose connections are never built.
+    /// A graph in which each cell touches these cells, and each border of the two players these: two borders that are
+    /// to be joined, three for a game in which one chain has to reach all of them, or none for a player whose
+    /// connections are never built.
     #[must_use]
     pub fn new(neighbours: Vec<B>, borders: [Vec<B>; 2]) -> Self {
         Graph { neighbours, borders }
@@ -38,7 +41,8 @@ impl<B: Bits> Graph<B> {
         &self.borders[player.index()]
     }
 
-    /// Are chains that reach the same border of `player` joined? They are if the borders have only to be joined to each other; where one chain has to reach three of them, they are not.
+    /// Are chains that reach the same border of `player` joined? They are if the borders have only to be joined to each
+    /// other; where one chain has to reach three of them, they are not.
     #[must_use]
     pub fn joins_borders(&self, player: Player) -> bool {
         self.borders(player).len() == 2

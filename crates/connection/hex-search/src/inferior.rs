@@ -1,14 +1,17 @@
 //! Moves that need no search: vulnerable and dominated ones.
 //!
-//! A cell v is *vulnerable* for the player P to move if the opponent has a stone k, the killer, that makes v dead (perhaps together with cells that k
-//! captures). **All vulnerable moves may be left out together**: suppose that P, who has not won yet, wins with v. The opponent answers k, v is dead, and P
-//! wins with another move m although the opponent has k and all that k captures; m wins without these stones too. If m is vulnerable as well, repeat the
-//! argument in the position with the opponent's extra stones; each round adds opponent's stones, so it ends, with a winning move that is not vulnerable, or
-//! in a position that P has already won. `[HR06]`, in this form proved here. The killers of a [part](crate::parts) and the replies that make a move
-//! [reversible](crate::reversible) take part in this argument in the same way.
+//! A cell v is *vulnerable* for the player P to move if the opponent has a stone k, the killer, that makes v dead
+//! (perhaps together with cells that k captures). **All vulnerable moves may be left out together**: suppose that P,
+//! who has not won yet, wins with v. The opponent answers k, v is dead, and P wins with another move m although the
+//! opponent has k and all that k captures; m wins without these stones too. If m is vulnerable as well, repeat the
+//! argument in the position with the opponent's extra stones; each round adds opponent's stones, so it ends, with a
+//! winning move that is not vulnerable, or in a position that P has already won. `[HR06]`, in this form proved here.
+//! The killers of a [part](crate::parts) and the replies that make a move [reversible](crate::reversible) take part in
+//! this argument in the same way.
 //!
-//! A cell y is *dominated* by x if P's stone on x captures or kills y, at once or in its [sweep](crate::reversible): then x gives P all that y would. Among
-//! the moves that are not vulnerable, those dominated by one that stays may be left out.
+//! A cell y is *dominated* by x if P's stone on x captures or kills y, at once or in its [sweep](crate::reversible):
+//! then x gives P all that y would. Among the moves that are not vulnerable, those dominated by one that stays may be
+//! left out.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -44,8 +47,9 @@ pub struct Inferior<B> {
     pub dominators: Vec<(usize, B)>,
 }
 
-/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position. With the parts of the player and of the opponent in it, moves
-/// that parts show are among them, and captured-reversible ones among the vulnerable.
+/// The inferior ones among the moves `of` of `player`; `reach` has to be set to this position. With the parts of the
+/// player and of the opponent in it, moves that parts show are among them, and captured-reversible ones among the
+/// vulnerable.
 #[must_use]
 pub fn inferior<B: Bits>(
     board: &Board<B>,

@@ -8,8 +8,8 @@ use crate::ledger::Ledger;
 use crate::lists::{Change, Connection};
 
 impl<B: Bits, L: Ledger> Builder<B, L> {
-    /// Builds the connections of a position from those of an earlier one, after which the player has got `won` and the opponent has got, or
-    /// nobody any longer needs, `lost`.
+    /// Builds the connections of a position from those of an earlier one, after which the player has got `won` and the
+    /// opponent has got, or nobody any longer needs, `lost`.
     pub fn follow(
         &mut self,
         graph: &Graph<B>,
@@ -45,8 +45,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
             })
             .collect();
-        // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since what that one part has was
-        // joined on before, and is joined on to what the others have when they are worked through.
+        // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since
+        // what that one part has was joined on before, and is joined on to what the others have when they are worked
+        // through.
         let mut main = vec![usize::MAX; count];
         for &node in &nodes {
             let (best, weight) =

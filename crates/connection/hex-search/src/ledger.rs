@@ -49,7 +49,8 @@ impl Ledger for Keys {
         Key(None)
     }
 
-    /// Over an empty cell this is a semi-connection with the cell as its key; a full connection over a group has none, and is not asked for one.
+    /// Over an empty cell this is a semi-connection with the cell as its key; a full connection over a group has none,
+    /// and is not asked for one.
     fn and(&mut self, _: Key, middle: usize, _: Key) -> Key {
         Key(u16::try_from(middle).ok())
     }
@@ -68,7 +69,8 @@ pub struct Record(pub Vec<Origin>);
 pub enum Origin {
     /// Two nodes touch, not the groups that they belong to.
     Touch(usize, usize),
-    /// Full connections, by their places, to the node between them: a full connection if that is a group, a semi-connection with it as key if it is an empty cell.
+    /// Full connections, by their places, to the node between them: a full connection if that is a group, a
+    /// semi-connection with it as key if it is an empty cell.
     And(usize, usize, usize),
     /// Semi-connections, by their places.
     Or(Vec<usize>),

@@ -1,8 +1,10 @@
 //! The exact solver of Hex.
 //!
-//! A position is filled in ([`field`]), its virtual connections are built ([`connections`]), and a search by proof numbers ([`solver`]) moves only where
-//! the opponent's winning connections all pass and no move is inferior ([`inferior`], [`reversible`], [`parts`]). What it proves it keeps, in a table, as patterns
-//! ([`library`]) and as connections ([`templates`]); [`proof`] turns it into claims with carriers that can be checked without this crate. [`solve()`] is the entry point.
+//! A position is filled in ([`field`]), its virtual connections are built ([`connections`]), and a search by proof
+//! numbers ([`solver`]) moves only where the opponent's winning connections all pass and no move is inferior
+//! ([`inferior`], [`reversible`], [`parts`]). What it proves it keeps, in a table, as patterns ([`library`]) and as
+//! connections ([`templates`]); [`proof`] turns it into claims with carriers that can be checked without this crate.
+//! [`solve()`] is the entry point.
 //!
 //! Nothing here guesses: a limit that is reached is an error.
 

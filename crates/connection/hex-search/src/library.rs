@@ -1,7 +1,8 @@
 //! Wins that the search has proved, as patterns that fit other positions too.
 //!
-//! A decided node with the carrier C proves that the winner W wins whatever stands outside C and W's stones. Of these stones only those count that W's
-//! stones and C join to a border. So W wins every position, with the same player to move, in which W has these stones and the opponent has none on C.
+//! A decided node with the carrier C proves that the winner W wins whatever stands outside C and W's stones. Of these
+//! stones only those count that W's stones and C join to a border. So W wins every position, with the same player to
+//! move, in which W has these stones and the opponent has none on C.
 
 use crate::bits::Bits;
 

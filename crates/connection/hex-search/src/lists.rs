@@ -11,7 +11,8 @@ pub struct Connection<B, I> {
     pub origin: I,
 }
 
-/// The lists of all pairs. Most pairs have none, so that what is copied from position to position stands apart from where it is found.
+/// The lists of all pairs. Most pairs have none, so that what is copied from position to position stands apart from
+/// where it is found.
 #[derive(Clone, Debug)]
 pub struct Lists<B, I> {
     nodes: usize,
@@ -136,7 +137,8 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.list(pair).union
     }
 
-    /// Cells that all connections of a list need, though not always all such cells: one that was dropped may not have needed them. Everything if there was no connection.
+    /// Cells that all connections of a list need, though not always all such cells: one that was dropped may not have
+    /// needed them. Everything if there was no connection.
     #[must_use]
     #[inline]
     pub fn common(&self, pair: usize) -> B {
@@ -161,8 +163,9 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().any(|connection| connection.carrier.within(carrier))
     }
 
-    /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most` takes only a smaller one
-    /// instead of its largest. If it was added, says what all before it had in common; the origin is asked for when none of the list does as well.
+    /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most`
+    /// takes only a smaller one instead of its largest. If it was added, says what all before it had in common; the
+    /// origin is asked for when none of the list does as well.
     #[inline]
     pub fn add(&mut self, pair: usize, carrier: B, origin: impl FnOnce() -> I, most: usize, done: bool) -> Option<B> {
         debug_assert!(most <= LONGEST, "invariant: lists are not longer than {LONGEST}");
@@ -243,8 +246,8 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         (list.at, list.capacity) = (at as u32, capacity as u8);
     }
 
-    /// Takes over the lists of all pairs of nodes that stay, as worked through, without the connections that meet `lost` or `won`. Lists that have lost some
-    /// are added to `changes`.
+    /// Takes over the lists of all pairs of nodes that stay, as worked through, without the connections that meet
+    /// `lost` or `won`. Lists that have lost some are added to `changes`.
     pub fn inherit(
         &mut self,
         from: &Self,

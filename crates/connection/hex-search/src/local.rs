@@ -1,20 +1,27 @@
 //! Permanently inferior cells, by the whole of what can happen in a small region.
 //!
-//! A cell is *permanently inferior* for a player if the opponent may have it: the position with the opponent's stone there has the same winner, whatever
-//! happens elsewhere. Dead and captured cells are the simplest such cells; others are left alone only because each move that would make something of them is
-//! answered, or is worse than another move. `[HAH 2009]` has patterns of them; here the region itself is the proof.
+//! A cell is *permanently inferior* for a player if the opponent may have it: the position with the opponent's stone
+//! there has the same winner, whatever happens elsewhere. Dead and captured cells are the simplest such cells; others
+//! are left alone only because each move that would make something of them is answered, or is worse than another move.
+//! `[HAH 2009]` has patterns of them; here the region itself is the proof.
 //!
-//! Take a player P, a region R of empty cells, and two ways G and H in which R has been played so far. G *serves* P as well as H if P can follow a winning
-//! strategy for H and the rest of the board in G and the rest of the board. It does if
+//! Take a player P, a region R of empty cells, and two ways G and H in which R has been played so far. G *serves* P as
+//! well as H if P can follow a winning strategy for H and the rest of the board in G and the rest of the board. It does
+//! if
 //!
-//! - R is full in both, and P's stones of G join whatever those of H join outside R (or the opponent's stones of H whatever those of G do);
-//! - else after every move of the opponent in G there is a move of the opponent in H, or a reply of P in G, or none, so that G serves again, and for every move of
-//!   P in H there is a move of P in G, or a reply of the opponent in H, or none, so that G serves again.
+//! - R is full in both, and P's stones of G join whatever those of H join outside R (or the opponent's stones of H
+//!   whatever those of G do);
+//! - else after every move of the opponent in G there is a move of the opponent in H, or a reply of P in G, or none, so
+//!   that G serves again, and for every move of P in H there is a move of P in G, or a reply of the opponent in H, or
+//!   none, so that G serves again.
 //!
-//! Then whenever P wins H with the rest of the board, P wins G with it, with the same player to move, by induction over the empty cells of both. A move of the opponent
-//! in G is taken for the one in H, or answered, or taken for a pass, which is never better than a move. A move of P's strategy in H is made in G; or the opponent is taken to
-//! have replied to it; or P moves anywhere else, since a stone more never hurts, and where nothing is empty the game is over. G and H need not have as many empty
-//! cells: each may be played to its end while the other one waits. If R, empty, serves P as well as R with P's stone on x, then P may have x. Such games of regions are compared like this in `[Selinger 2022]`.
+//! Then whenever P wins H with the rest of the board, P wins G with it, with the same player to move, by induction over
+//! the empty cells of both. A move of the opponent in G is taken for the one in H, or answered, or taken for a pass,
+//! which is never better than a move. A move of P's strategy in H is made in G; or the opponent is taken to have
+//! replied to it; or P moves anywhere else, since a stone more never hurts, and where nothing is empty the game is
+//! over. G and H need not have as many empty cells: each may be played to its end while the other one waits. If R,
+//! empty, serves P as well as R with P's stone on x, then P may have x. Such games of regions are compared like this in
+//! `[Selinger 2022]`.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -25,7 +32,8 @@ use gruk_core::Player;
 /// The most cells of a region.
 pub const LARGEST: usize = 4;
 
-/// What the stones of one player join in a region that is full: for each chain with its borders the empty cells outside that touch it.
+/// What the stones of one player join in a region that is full: for each chain with its borders the empty cells outside
+/// that touch it.
 type Chains<B> = Vec<([bool; 2], B)>;
 
 /// A region of empty cells with what lies around it.
@@ -37,7 +45,8 @@ pub struct Region<'a, B> {
     cells: Vec<usize>,
     /// The empty cells outside.
     outside: B,
-    /// For each full region, by its code with Red's cells as bits, and each player. Worked out when it is asked for, as the next one is.
+    /// For each full region, by its code with Red's cells as bits, and each player. Worked out when it is asked for, as
+    /// the next one is.
     joined: Vec<[Option<Chains<B>>; 2]>,
     /// For each pair of codes and each player: does the first one serve the player?
     known: [Vec<Option<bool>>; 2],
@@ -71,7 +80,8 @@ impl<'a, B: Bits> Region<'a, B> {
         self.serves(player, 0, stone)
     }
 
-    /// Does the region played as in `one` serve `player` as well as played as in `other`? Codes have a digit to base 3 for each cell: empty, Red, Blue.
+    /// Does the region played as in `one` serve `player` as well as played as in `other`? Codes have a digit to base 3
+    /// for each cell: empty, Red, Blue.
     fn serves(&mut self, player: Player, one: usize, other: usize) -> bool {
         let states = 3usize.pow(self.cells.len() as u32);
         if let Some(known) = self.known[player.index()][one * states + other] {
@@ -184,8 +194,9 @@ pub struct Permanent<B> {
     pub region: B,
 }
 
-/// The cells that are permanently inferior for a player by a connected region of at most [`LARGEST`] cells, none of which has an empty ring, each with the smallest
-/// such region. Each holds by itself: with one of them filled, another one may be needed. In a position that is filled in these are others than the dead and captured ones.
+/// The cells that are permanently inferior for a player by a connected region of at most [`LARGEST`] cells, none of
+/// which has an empty ring, each with the smallest such region. Each holds by itself: with one of them filled, another
+/// one may be needed. In a position that is filled in these are others than the dead and captured ones.
 #[must_use]
 pub fn permanently_inferior<B: Bits>(board: &Board<B>, field: &Field<B>) -> Vec<Permanent<B>> {
     let mut found: Vec<Permanent<B>> = Vec::new();

@@ -1,4 +1,5 @@
-//! Nodes of the search: those on the path from the root, and undecided ones that are kept so that a return to them costs no build.
+//! Nodes of the search: those on the path from the root, and undecided ones that are kept so that a return to them
+//! costs no build.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -87,7 +88,8 @@ impl<B: Bits> Frame<B> {
         self.bytes().saturating_sub(self.paid)
     }
 
-    /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are needed.
+    /// The carrier of a node whose moves are all ruled out or inferior: that of as few and as small rulers as are
+    /// needed.
     pub(crate) fn carrier_of_loss(&mut self) -> B {
         let unsearched = self.inferior.vulnerable | self.inferior.dominated;
         let common = |rulers: &[B]| rulers.iter().fold(self.field.empty(), |common, &ruler| common & ruler);

@@ -1,24 +1,27 @@
 //! Independent parts: regions that a player's groups cut off from the rest of the board.
 //!
-//! In the graph of a player P empty cells touch each other and P's groups; the two borders, with the stones that reach them, are groups, the *ends*. The
-//! opponent's stones and dead cells are no part of it.
+//! In the graph of a player P empty cells touch each other and P's groups; the two borders, with the stones that reach
+//! them, are groups, the *ends*. The opponent's stones and dead cells are no part of it.
 //!
-//! - A cell that lies on no simple path from one end to the other is **dead**: in no completion does a path of P need it. These are the cells outside the
-//!   block of the graph that holds the ends, once these are joined by an edge; a region that touches one group alone is among them, and one behind a single
-//!   empty cell.
-//! - Two groups g and h of P *hold* the region R of all cells that lie, without g and h, on no path to an end: whatever comes into R or out of it passes g or
-//!   h. A full connection of g and h with its carrier K in R **captures** R for P. P answers in K what the opponent plays there; let P's stones S on K join g
-//!   and h at the end. Then what else stands in R matters no more: a path of P that enters R comes from g and leaves to h, or comes from one of them and goes
-//!   back to it, or ends there; S serves as well. Only K is needed for that: the opponent may have the rest of R.
-//! - If g and h have a semi-connection in R with the key k and the carrier K, P's stone on k captures R. So for P the other moves in R are dominated by k;
-//!   and for the opponent those in R outside K are vulnerable: k and K make all of R count as P's. `[HAH 2009]` searches with decompositions of boards into such
-//!   parts, and the proofs here are for these forms.
+//! - A cell that lies on no simple path from one end to the other is **dead**: in no completion does a path of P need
+//!   it. These are the cells outside the block of the graph that holds the ends, once these are joined by an edge; a
+//!   region that touches one group alone is among them, and one behind a single empty cell.
+//! - Two groups g and h of P *hold* the region R of all cells that lie, without g and h, on no path to an end: whatever
+//!   comes into R or out of it passes g or h. A full connection of g and h with its carrier K in R **captures** R for
+//!   P. P answers in K what the opponent plays there; let P's stones S on K join g and h at the end. Then what else
+//!   stands in R matters no more: a path of P that enters R comes from g and leaves to h, or comes from one of them and
+//!   goes back to it, or ends there; S serves as well. Only K is needed for that: the opponent may have the rest of R.
+//! - If g and h have a semi-connection in R with the key k and the carrier K, P's stone on k captures R. So for P the
+//!   other moves in R are dominated by k; and for the opponent those in R outside K are vulnerable: k and K make all of
+//!   R count as P's. `[HAH 2009]` searches with decompositions of boards into such parts, and the proofs here are for
+//!   these forms.
 //!
-//! A full connection *joins* its groups with dead cells as the player's own: the colours of all dead cells together matter in no completion, so that who joins the borders with them joins them
-//! without, which is all that a win needs. The same connections may lean on stones that fill-in has given to P since they were built.
+//! A full connection *joins* its groups with dead cells as the player's own: the colours of all dead cells together
+//! matter in no completion, so that who joins the borders with them joins them without, which is all that a win needs.
+//! The same connections may lean on stones that fill-in has given to P since they were built.
 //!
-//! All this holds whatever is played elsewhere, for more stones outside R take nothing from the argument. Hence fill-ins are undone one by one, the last one
-//! first, with K added to the carrier of P's win each time.
+//! All this holds whatever is played elsewhere, for more stones outside R take nothing from the argument. Hence
+//! fill-ins are undone one by one, the last one first, with K added to the carrier of P's win each time.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -84,7 +87,8 @@ impl<B: Bits> Groups<B> {
     }
 }
 
-/// The parts of `player`, who has not won, by these connections of this position or of an earlier one. Costs a flood for each two groups that are connected.
+/// The parts of `player`, who has not won, by these connections of this position or of an earlier one. Costs a flood
+/// for each two groups that are connected.
 #[must_use]
 pub fn parts<B: Bits>(board: &Board<B>, field: &Field<B>, links: &Connections<B, ()>) -> Vec<Part<B>> {
     let (player, cells) = (links.player(), board.cells());
@@ -181,7 +185,8 @@ impl<'a, B: Bits> Blocks<'a, B> {
     }
 
     fn cut_off(mut self) -> B {
-        // The edge between the ends is the root's only one that counts: what else hangs on the first end does not lead back.
+        // The edge between the ends is the root's only one that counts: what else hangs on the first end does not lead
+        // back.
         self.new_groups[0] = false;
         self.clock = 1;
         self.times[self.board.cells()] = 1;

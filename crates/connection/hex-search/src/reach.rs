@@ -1,9 +1,11 @@
 //! Dead and captured cells by the graph of a position, where chains of stones are contracted.
 //!
-//! In the graph of a player two empty cells are *near* if they touch, or if one chain of the player's stones, or one of the player's borders, touches both. A
-//! path of the player that needs every one of its cells never needs a cell whose near cells are all near to each other: it would be shorter
-//! without. Such a cell is dead, for both players, wherever the chains lead; the rings of [`ring`](crate::ring) see only what lies around a cell. A stone of the
-//! player contracts a cell, one of the opponent takes it away: what is dead then, the stone *kills*. `[BHJR07]` calls such cells simplicial.
+//! In the graph of a player two empty cells are *near* if they touch, or if one chain of the player's stones, or one of
+//! the player's borders, touches both. A path of the player that needs every one of its cells never needs a cell whose
+//! near cells are all near to each other: it would be shorter without. Such a cell is dead, for both players, wherever
+//! the chains lead; the rings of [`ring`](crate::ring) see only what lies around a cell. A stone of the player
+//! contracts a cell, one of the opponent takes it away: what is dead then, the stone *kills*. `[BHJR07]` calls such
+//! cells simplicial.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -90,7 +92,8 @@ impl<B: Bits> Reach<B> {
         let mut killed = B::default();
         // The opponent's graph loses a cell.
         for cell in self.near[theirs][stone].cells() {
-            // An odd one is not near to another one; if that is not the stone, or not the stone alone, the stone is not what keeps the cell alive.
+            // An odd one is not near to another one; if that is not the stone, or not the stone alone, the stone is not
+            // what keeps the cell alive.
             let odd = self.odd[theirs][cell];
             if !odd.is_empty() && (!odd.has(stone) || odd.meets(self.near[theirs][stone])) {
                 continue;
@@ -122,8 +125,8 @@ impl<B: Bits> Reach<B> {
     }
 }
 
-/// Does every path that needs a cell go on after it, and come from before it? A cell at a border may be the end of a path unless all that are near to it are at that border
-/// as well, and one at both borders is a path.
+/// Does every path that needs a cell go on after it, and come from before it? A cell at a border may be the end of a
+/// path unless all that are near to it are at that border as well, and one at both borders is a path.
 fn keeps_ends<B: Bits>(ends: [B; 2], cell: usize, near: B) -> bool {
     match ends.map(|end| end.has(cell)) {
         [true, true] => false,

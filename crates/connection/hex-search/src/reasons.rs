@@ -1,4 +1,5 @@
-//! The cells of a position that need no look, each with its reason and what it rests on: for pictures, JSON and protocols alike.
+//! The cells of a position that need no look, each with its reason and what it rests on: for pictures, JSON and
+//! protocols alike.
 
 use crate::bits::{Bits, Wide};
 use crate::view::View;
@@ -35,8 +36,8 @@ pub struct InferiorCell {
 }
 
 impl View {
-    /// The cells that need no look, in the order of the board: the first reason of each. Dead, captured, vulnerable, reversible and dominated cells may be left
-    /// out together, permanently inferior ones each by itself.
+    /// The cells that need no look, in the order of the board: the first reason of each. Dead, captured, vulnerable,
+    /// reversible and dominated cells may be left out together, permanently inferior ones each by itself.
     #[must_use]
     pub fn inferior_cells(&self) -> Vec<InferiorCell> {
         let mut found: Vec<InferiorCell> = Vec::new();

@@ -1,8 +1,8 @@
 //! An order of moves: the board as an electrical circuit.
 //!
-//! For each player a voltage lies between the two borders. Cells conduct: the player's stones well, empty cells with resistance 1, the opponent's
-//! stones not at all. The more of the current runs through a cell, the more depends on it. Only an order comes of
-//! this, never a verdict. `[Anshelevich 2002]`.
+//! For each player a voltage lies between the two borders. Cells conduct: the player's stones well, empty cells with
+//! resistance 1, the opponent's stones not at all. The more of the current runs through a cell, the more depends on it.
+//! Only an order comes of this, never a verdict. `[Anshelevich 2002]`.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -127,8 +127,9 @@ impl Circuit {
     }
 }
 
-/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge. Builds of connections for a search leave these out;
-/// but a circuit without them finds moves along the borders worth too little.
+/// For each cell those that it is joined to over a border: both touch it, or one does and the other needs a bridge.
+/// Builds of connections for a search leave these out; but a circuit without them finds moves along the borders worth
+/// too little.
 fn over_borders<B: Bits, I: Copy + Default>(links: &Connections<B, I>, open: B) -> Vec<B> {
     let cells = links.cells();
     let mut over = vec![B::default(); cells];
@@ -159,8 +160,9 @@ const LANES: usize = 4;
 /// Rows of a matrix that are subtracted at once.
 const ROWS: usize = 4;
 
-/// Solves a system with a symmetric, positive definite matrix of `n` rows, of which the upper triangle is given, by Gauss's method, in place. Each row
-/// holds its right side after its `n` numbers, which becomes the solution, and is filled up to whole [`LANES`]; what is left of the diagonal is lost.
+/// Solves a system with a symmetric, positive definite matrix of `n` rows, of which the upper triangle is given, by
+/// Gauss's method, in place. Each row holds its right side after its `n` numbers, which becomes the solution, and is
+/// filled up to whole [`LANES`]; what is left of the diagonal is lost.
 fn solve(matrix: &mut [f32], inverses: &mut Vec<f32>, n: usize) {
     let width = (n + 1).next_multiple_of(LANES);
     inverses.clear();

@@ -1,22 +1,25 @@
 //! What a stone makes of the rings around it, followed as far as it leads, and moves that are reversed by it.
 //!
-//! A stone of a player P on s may make cells dead, and pairs captured by P; with these filled in more cells may be dead and more pairs captured, and so on.
-//! The *sweep* of s is where that ends, when captured and dead cells alike count as P's: a dead cell's colour matters in no completion, so P may have it. So
-//! P's stone on s is worth as much as stones of P on s and all of its sweep, and to keep it P needs no cell but the captured ones.
+//! A stone of a player P on s may make cells dead, and pairs captured by P; with these filled in more cells may be dead
+//! and more pairs captured, and so on. The *sweep* of s is where that ends, when captured and dead cells alike count as
+//! P's: a dead cell's colour matters in no completion, so P may have it. So P's stone on s is worth as much as stones
+//! of P on s and all of its sweep, and to keep it P needs no cell but the captured ones.
 //!
-//! Hence for P to move every other cell of the sweep of s is dominated by s. And a cell that is dead in the sweep is vulnerable for the opponent, with s as
-//! its killer.
+//! Hence for P to move every other cell of the sweep of s is dominated by s. And a cell that is dead in the sweep is
+//! vulnerable for the opponent, with s as its killer.
 //!
-//! A move m of the opponent is *captured-reversible* if P has a reply r such that, in the position with both stones, the sweep of r leaves m dead. After m
-//! and r the opponent is then no better off than before m with P's stones on r, on the sweep and on m besides: P holds the captured pairs, and the colours of
-//! dead cells and of m can be changed one after the other. `[HH 2013]` has such moves as reversible moves of combinatorial games. Since m's own stone is
-//! there when the captures are looked for, r need not kill m by itself.
+//! A move m of the opponent is *captured-reversible* if P has a reply r such that, in the position with both stones,
+//! the sweep of r leaves m dead. After m and r the opponent is then no better off than before m with P's stones on r,
+//! on the sweep and on m besides: P holds the captured pairs, and the colours of dead cells and of m can be changed one
+//! after the other. `[HH 2013]` has such moves as reversible moves of combinatorial games. Since m's own stone is there
+//! when the captures are looked for, r need not kill m by itself.
 //!
-//! **All vulnerable and captured-reversible moves may be left out together**: suppose that the opponent, not having won, wins with m. Then the opponent, to
-//! move again, wins the position before m with P's stones added on r, the sweep and m, hence by a move m′ on another cell, and m′ wins without the added
-//! stones too. If m′ may be left out as well, repeat the argument in the position with them: they can only help P to hold the captures that reverse m′ (of a
-//! pair of which P has one cell the other is dead, and a reply that P has already is a move to spare). Each round adds stones of P alone, so it ends, with a
-//! winning move that is not left out.
+//! **All vulnerable and captured-reversible moves may be left out together**: suppose that the opponent, not having
+//! won, wins with m. Then the opponent, to move again, wins the position before m with P's stones added on r, the sweep
+//! and m, hence by a move m′ on another cell, and m′ wins without the added stones too. If m′ may be left out as well,
+//! repeat the argument in the position with them: they can only help P to hold the captures that reverse m′ (of a pair
+//! of which P has one cell the other is dead, and a reply that P has already is a move to spare). Each round adds
+//! stones of P alone, so it ends, with a winning move that is not left out.
 
 use crate::bits::Bits;
 use crate::board::{Board, Place};

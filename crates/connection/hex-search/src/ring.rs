@@ -1,9 +1,11 @@
 //! When the six places around a cell make it dead: a table of all rings, computed from the definition.
 //!
-//! A cell is *dead* if no way to fill the rest of the board makes its colour matter. It can matter only where each player has two chains that meet in it. Proof: fill the ring around it; the stones of one colour that follow each other on the ring touch, so if the colours
-//! change at most twice, each player's stones around the cell are joined already, and the cell joins nothing. So a cell is dead if
-//! no filling of its empty ring places has more than two changes. Dead places of the ring count as
-//! empty ones, so that a capture can be checked without the proof that they are dead. `[Wal Def. 4.2.1]`, `[HR06]`.
+//! A cell is *dead* if no way to fill the rest of the board makes its colour matter. It can matter only where each
+//! player has two chains that meet in it. Proof: fill the ring around it; the stones of one colour that follow each
+//! other on the ring touch, so if the colours change at most twice, each player's stones around the cell are joined
+//! already, and the cell joins nothing. So a cell is dead if no filling of its empty ring places has more than two
+//! changes. Dead places of the ring count as empty ones, so that a capture can be checked without the proof that they
+//! are dead. `[Wal Def. 4.2.1]`, `[HR06]`.
 
 /// What is on each place of a ring, two bits a place, the first direction lowest.
 pub type Code = u16;
@@ -73,7 +75,8 @@ pub fn filled(code: Code) -> u32 {
     ((code | code >> 1) & 0x555).count_ones()
 }
 
-/// From the full rings to those with more and more empty places: such a cell is dead if it is whoever gets one of them. Dead places count as empty ones.
+/// From the full rings to those with more and more empty places: such a cell is dead if it is whoever gets one of them.
+/// Dead places count as empty ones.
 const fn compute() -> [bool; CODES] {
     let mut dead = [false; CODES];
     let mut empties = 0;

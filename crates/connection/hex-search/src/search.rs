@@ -14,9 +14,10 @@
 //! node is the union of all carriers that were used. That of a won node is the carrier of the winning option, with the
 //! move.
 //!
-//! The carrier C of a decided node means: the winner still wins if the opponent gets every empty cell outside C. That is why the killers of
-//! vulnerable moves belong to it, and the winner's captured cells; see `inferior` for the rest of the argument. `[Hayward 2005]`, `[Nagai 2002]`; only the most
-//! promising moves are looked at until they fail, as in `[HAH 2009]`.
+//! The carrier C of a decided node means: the winner still wins if the opponent gets every empty cell outside C. That
+//! is why the killers of vulnerable moves belong to it, and the winner's captured cells; see `inferior` for the rest of
+//! the argument. `[Hayward 2005]`, `[Nagai 2002]`; only the most promising moves are looked at until they fail, as in
+//! `[HAH 2009]`.
 
 use crate::bits::Bits;
 use crate::field::Fill;
@@ -27,7 +28,8 @@ use gruk_core::Player;
 use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey};
 use gruk_solve::{Meter, Numbers};
 
-/// A node whose moves were not looked at counts as harder by one part of so many, so that what is known better comes first.
+/// A node whose moves were not looked at counts as harder by one part of so many, so that what is known better comes
+/// first.
 const UNOPENED: u32 = 8;
 
 impl<B: Bits> Solver<B> {
@@ -110,7 +112,8 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         frame.paid += more;
         solver.taken += more;
         if matches!(look, Look::Undecided) && !solver.frames[depth].is_open {
-            // A third to a half of all builds are of nodes that are never come back to: their region is enough to leave them.
+            // A third to a half of all builds are of nodes that are never come back to: their region is enough to leave
+            // them.
             let likely = solver.likely_moves(depth) as u32;
             let numbers = Numbers { proof: 1, disproof: (likely + likely / UNOPENED).max(1) };
             match solver.table.get(&key) {
@@ -181,7 +184,8 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         let child = children[survey.best];
         node.entered = survey.best;
         let mut thresholds = survey.thresholds(joined, most, |second| second / 4 + 1).turned();
-        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
+        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched
+        // all the same.
         thresholds.disproof = thresholds.disproof.max(child.numbers.disproof + 1);
         thresholds.proof = thresholds.proof.max(child.numbers.proof + 1);
         solver.make_frames(depth + 1);

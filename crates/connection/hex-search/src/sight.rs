@@ -1,4 +1,5 @@
-//! What the connections of a turn show as moves of the game, and how far a search has come with it: for players and for people.
+//! What the connections of a turn show as moves of the game, and how far a search has come with it: for players and for
+//! people.
 
 use crate::bits::{Bits, Wide};
 use crate::board::Board;
@@ -83,14 +84,16 @@ fn moves<B: Bits>(rules: &Hex, position: &Position, cells: B) -> Vec<Move> {
     cells.cells().map(|cell| Move::Stone(shape.square(cell))).collect()
 }
 
-/// What theory sees in a turn at which the game is not over; `None` for boards of more than 384 cells. Costs two builds of connections from scratch.
+/// What theory sees in a turn at which the game is not over; `None` for boards of more than 384 cells. Costs two builds
+/// of connections from scratch.
 #[must_use]
 pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
     fn on<B: Bits>(rules: &Hex, turn: &Turn<Position>) -> Sight {
         let (board, stones) = parts::<B>(rules, &turn.position);
         let survey = Survey::new(&board, stones, turn.to_move, Cuts::default());
         let moves = |cells: B| moves(rules, &turn.position, cells);
-        // The region is that of the position filled in; what was filled in may be moved on as well, if only to be answered there.
+        // The region is that of the position filled in; what was filled in may be moved on as well, if only to be
+        // answered there.
         let filled = survey.dead | survey.captured[0] | survey.captured[1];
         let region = |region: B| moves(region | filled);
         Sight {
@@ -105,8 +108,8 @@ pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
     on_sets!(rules.board(&turn.position).len(), Set => on::<Set>(rules, turn))
 }
 
-/// The connections of `player` that H-search finds, nothing filled in before, and the numbers of the given ends; `None` if an end is no cell of the player's and
-/// not empty.
+/// The connections of `player` that H-search finds, nothing filled in before, and the numbers of the given ends; `None`
+/// if an end is no cell of the player's and not empty.
 fn build<B: Bits>(
     rules: &Hex,
     position: &Position,
@@ -132,8 +135,8 @@ fn build<B: Bits>(
     Some((links, nodes))
 }
 
-/// The connections of two ends of `player` that H-search finds, smallest first, full ones before semi-connections; nothing is filled in before.
-/// `None` for boards of more than 384 cells, or if an end is a cell of the opponent.
+/// The connections of two ends of `player` that H-search finds, smallest first, full ones before semi-connections;
+/// nothing is filled in before. `None` for boards of more than 384 cells, or if an end is a cell of the opponent.
 #[must_use]
 pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [Node; 2]) -> Option<Vec<Link>> {
     fn on<B: Bits>(rules: &Hex, position: &Position, player: Player, ends: [Node; 2]) -> Option<Vec<Link>> {
@@ -161,8 +164,8 @@ pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [No
     on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player, ends)).flatten()
 }
 
-/// The ends that have a connection with one end of `player`: those with a full one if `is_full`, else those with a semi-connection. A group goes by all its
-/// stones. `None` as for [`links_between`].
+/// The ends that have a connection with one end of `player`: those with a full one if `is_full`, else those with a
+/// semi-connection. A group goes by all its stones. `None` as for [`links_between`].
 #[must_use]
 pub fn connected_to(rules: &Hex, position: &Position, player: Player, end: Node, is_full: bool) -> Option<Vec<Node>> {
     fn on<B: Bits>(rules: &Hex, position: &Position, player: Player, end: Node, is_full: bool) -> Option<Vec<Node>> {
@@ -185,11 +188,13 @@ pub fn connected_to(rules: &Hex, position: &Position, player: Player, end: Node,
     on_sets!(rules.board(position).len(), Set => on::<Set>(rules, position, player, end, is_full)).flatten()
 }
 
-/// Who wins a turn, if that was found out, and the moves that are not refuted, with the numbers of the turns after them.
+/// Who wins a turn, if that was found out, and the moves that are not refuted, with the numbers of the turns after
+/// them.
 pub type Bounds = (Option<Player>, Vec<(Move, Numbers)>);
 
-/// Searches a turn within the limits, and tells the proof and disproof numbers of the moves that are still open, seen by the player who moves
-/// next; a move with the numbers of a win for that player loses. Who wins, if that was found out. `None` as for [`sight`].
+/// Searches a turn within the limits, and tells the proof and disproof numbers of the moves that are still open, seen
+/// by the player who moves next; a move with the numbers of a win for that player loses. Who wins, if that was found
+/// out. `None` as for [`sight`].
 #[must_use]
 pub fn bounds(rules: &Hex, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Option<Bounds> {
     fn on<B: Bits>(rules: &Hex, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Bounds {

@@ -21,7 +21,8 @@ pub struct Solution {
     pub proof: Option<Result<ConnectionProof<Move>, LimitHit>>,
 }
 
-/// Solves a turn at which the game is not over; `None` if the board has more than 384 cells, or a swap may still come and the board is not square.
+/// Solves a turn at which the game is not over; `None` if the board has more than 384 cells, or a swap may still come
+/// and the board is not square.
 ///
 /// # Errors
 /// The limit that was reached before the winner was certain.
@@ -40,7 +41,8 @@ pub fn solve(
 /// The same by several threads, or with the table in a file; `None` also if a swap may still come.
 ///
 /// # Errors
-/// What is wrong with the file, before anything is searched. Inside: the limit that was reached before the winner was certain; the table is in the file then.
+/// What is wrong with the file, before anything is searched. Inside: the limit that was reached before the winner was
+/// certain; the table is in the file then.
 pub fn solve_by(
     rules: &Hex,
     turn: &Turn<Position>,

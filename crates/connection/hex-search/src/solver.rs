@@ -1,4 +1,5 @@
-//! The solver of one board: its options, what it keeps, and the questions that it answers. How it searches stands in `search.rs`.
+//! The solver of one board: its options, what it keeps, and the questions that it answers. How it searches stands in
+//! `search.rs`.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -158,8 +159,8 @@ impl<B: Bits> Solver<B> {
         self.templates.iter_mut().for_each(Templates::clear);
     }
 
-    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on from. The connections of undecided
-    /// nodes and the patterns of earlier wins are not kept: they are found again.
+    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on
+    /// from. The connections of undecided nodes and the patterns of earlier wins are not kept: they are found again.
     ///
     /// # Errors
     /// What is wrong with the file; nothing of it is used then.
@@ -256,7 +257,8 @@ impl<B: Bits> Solver<B> {
         deep
     }
 
-    /// The moves at the root of the last search that are not refuted, with the numbers of the turns after them: those that are likely where none was searched.
+    /// The moves at the root of the last search that are not refuted, with the numbers of the turns after them: those
+    /// that are likely where none was searched.
     pub fn bounds(&self) -> impl Iterator<Item = (usize, Numbers)> + '_ {
         let children = self.frames.first().map_or(&[][..], |root| &root.children);
         children.iter().map(|child| (usize::from(child.cell), child.numbers))

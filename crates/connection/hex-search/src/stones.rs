@@ -1,13 +1,16 @@
 //! How many stones a proved connection takes at most.
 //!
-//! How many stones does a player need who follows the claims of a proof? None for ends that touch. For an AND as many as its parts take together. For an OR one for the key of the cheapest part that the opponent's worst move leaves, and what that part takes. For a captured pair one, because it makes the other cell dead.
-//! When the opponent plays elsewhere the player goes on with any part that is not joined yet, so that no stone is ever spent outside. Hence the number for
-//! the two borders, with a first move, bounds δ(n) of `[Peng]` from above, and with it λ(n).
+//! How many stones does a player need who follows the claims of a proof? None for ends that touch. For an AND as many
+//! as its parts take together. For an OR one for the key of the cheapest part that the opponent's worst move leaves,
+//! and what that part takes. For a captured pair one, because it makes the other cell dead. When the opponent plays
+//! elsewhere the player goes on with any part that is not joined yet, so that no stone is ever spent outside. Hence the
+//! number for the two borders, with a first move, bounds δ(n) of `[Peng]` from above, and with it λ(n).
 
 use crate::bits::Bits;
 use gruk_cert::{ConnectionProof, Step};
 
-/// The most stones that the player places until the borders are joined, the key of the first win included if it has one.
+/// The most stones that the player places until the borders are joined, the key of the first win included if it has
+/// one.
 ///
 /// # Panics
 /// If a step names a later one, or there is no win: such a proof is no proof.

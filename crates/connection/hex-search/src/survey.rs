@@ -31,7 +31,8 @@ pub struct Survey<B> {
     pub captured: [B; 2],
     /// Each player's smallest full connections between groups and borders, those that touch left out.
     pub bonds: [Vec<Bond<B>>; 2],
-    /// Each player's smallest connection of the two borders: a full one, else a semi-connection. Its carrier may lean on captured cells.
+    /// Each player's smallest connection of the two borders: a full one, else a semi-connection. Its carrier may lean
+    /// on captured cells.
     pub goals: [Option<Bond<B>>; 2],
     /// If no connection decides the turn: the cells outside which every move loses, and what of them is inferior.
     pub must_play: Option<B>,
@@ -40,13 +41,15 @@ pub struct Survey<B> {
 }
 
 impl<B: Bits> Survey<B> {
-    /// Looks at a turn with these stones of Red and Blue, with lists of connections cut off by `cuts`. Costs two builds.
+    /// Looks at a turn with these stones of Red and Blue, with lists of connections cut off by `cuts`. Costs two
+    /// builds.
     #[must_use]
     pub fn new(board: &Board<B>, stones: [B; 2], to_move: Player, cuts: Cuts) -> Self {
         Self::with(board, stones, to_move, cuts, (), |()| None).0
     }
 
-    /// The same, and the connections themselves, with the record that `ledger` keeps of them; `key` tells the key of a semi-connection from it.
+    /// The same, and the connections themselves, with the record that `ledger` keeps of them; `key` tells the key of a
+    /// semi-connection from it.
     pub(crate) fn with<L: Ledger>(
         board: &Board<B>,
         stones: [B; 2],
@@ -84,7 +87,8 @@ impl<B: Bits> Survey<B> {
         (survey, links)
     }
 
-    /// Who wins by a connection, moving or not, and the carrier of the win: with the cells that the winner has captured.
+    /// Who wins by a connection, moving or not, and the carrier of the win: with the cells that the winner has
+    /// captured.
     #[must_use]
     pub fn winner(&self, to_move: Player) -> Option<(Player, B)> {
         let wins = |player: Player| {

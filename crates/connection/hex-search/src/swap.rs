@@ -1,7 +1,8 @@
 //! Games with the swap rule: the second player takes the better side.
 //!
-//! A swap makes the first stone the second player's and reflects the board, which exchanges the borders of the two. So after any first stone either the one
-//! who placed it or the one who answers wins the game without the rule, and the second player plays on or swaps accordingly.
+//! A swap makes the first stone the second player's and reflects the board, which exchanges the borders of the two. So
+//! after any first stone either the one who placed it or the one who answers wins the game without the rule, and the
+//! second player plays on or swaps accordingly.
 
 use crate::solve::{Solution, solve as solve_plain};
 use gruk_cert::Connections;
@@ -9,7 +10,8 @@ use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::{LimitHit, Meter};
 
-/// Solves the start of the game, or the turn after the first stone; `None` if the board is not square, or has one cell or more than 384.
+/// Solves the start of the game, or the turn after the first stone; `None` if the board is not square, or has one cell
+/// or more than 384.
 ///
 /// Cost: that of solving the board after every first stone, or after the one that was placed; up to twice.
 pub(crate) fn solve(
@@ -42,7 +44,8 @@ pub(crate) fn solve(
     Some(Ok(Solution { winner: Player::Right, best_move: None, proof }))
 }
 
-/// The second player's answer to the first stone. Its proof has a first move if the player plays on, and none after a swap.
+/// The second player's answer to the first stone. Its proof has a first move if the player plays on, and none after a
+/// swap.
 fn answer(
     rules: &Hex,
     plain: &Hex,

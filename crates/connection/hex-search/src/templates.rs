@@ -1,9 +1,13 @@
 //! Parts of proved wins that are connections by themselves.
 //!
-//! A pattern says that the winner, with the opponent to move, joins the borders with the stones S and the carrier C. If one chain of S is on every path from border to
-//! border in S ∪ C, the borders are joined exactly if each is joined to that chain. The two sides of the chain have no cell in common. So they are two games side by side, and the winner wins both together as the second player. Then the winner wins each of them as the second player, since an additional stone elsewhere is no help to the opponent. So the cells on either side are the carrier of a *full connection* of a border and the chain; with
-//! several such chains those between two of them are one of the two chains. It holds wherever its stones stand and its carrier is free, whatever is around.
-//! With the winner to move the same is said of the position after the winning move. `[Anshelevich 2002]` has the reverse, the rule AND.
+//! A pattern says that the winner, with the opponent to move, joins the borders with the stones S and the carrier C. If
+//! one chain of S is on every path from border to border in S ∪ C, the borders are joined exactly if each is joined to
+//! that chain. The two sides of the chain have no cell in common. So they are two games side by side, and the winner
+//! wins both together as the second player. Then the winner wins each of them as the second player, since an additional
+//! stone elsewhere is no help to the opponent. So the cells on either side are the carrier of a *full connection* of a
+//! border and the chain; with several such chains those between two of them are one of the two chains. It holds
+//! wherever its stones stand and its carrier is free, whatever is around. With the winner to move the same is said of
+//! the position after the winning move. `[Anshelevich 2002]` has the reverse, the rule AND.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -104,10 +108,12 @@ impl<B: Bits> Templates<B> {
         }
     }
 
-    /// The connections that hold where the player has `mine`, and where `open` are the cells that the player has or can have, `empty` among them: their ends and carriers.
+    /// The connections that hold where the player has `mine`, and where `open` are the cells that the player has or can
+    /// have, `empty` among them: their ends and carriers.
     ///
-    /// Cells of a carrier that are dead in the position are left out of it: a dead cell's colour matters in no completion, so that the player may as well have it. Such a connection joins its ends
-    /// with the dead cells as the player's, which is enough for a win.
+    /// Cells of a carrier that are dead in the position are left out of it: a dead cell's colour matters in no
+    /// completion, so that the player may as well have it. Such a connection joins its ends with the dead cells as the
+    /// player's, which is enough for a win.
     pub fn fitting(&self, mine: B, open: B, empty: B) -> impl Iterator<Item = ([usize; 2], B)> {
         let fits = move |template: &&Template<B>| template.carrier.within(open) && template.stones.within(mine);
         self.templates.iter().filter(fits).map(move |template| (template.ends, template.carrier & empty))

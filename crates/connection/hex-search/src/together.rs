@@ -1,4 +1,5 @@
-//! A search by several threads: each has a solver of its own with its own connections, and they share the table, the patterns of wins, and a [`SharedSearch`].
+//! A search by several threads: each has a solver of its own with its own connections, and they share the table, the
+//! patterns of wins, and a [`SharedSearch`].
 
 use crate::bits::Bits;
 use crate::field::Field;
@@ -11,8 +12,10 @@ use gruk_solve::{LimitHit, Meter, Numbers};
 use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A thread goes back to the root after so many nodes, and two for each turn from the root. On the way it sees what the others have found out. (On 7 positions of
-/// 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 2 % more with it.) The number is doubled each time that the root's numbers have not changed. Otherwise a thread could begin one subtree again and again, if the table and the pool are too small for it.
+/// A thread goes back to the root after so many nodes, and two for each turn from the root. On the way it sees what the
+/// others have found out. (On 7 positions of 7×7 and 8×8 two threads searched 18 % more nodes than one without it, 2 %
+/// more with it.) The number is doubled each time that the root's numbers have not changed. Otherwise a thread could
+/// begin one subtree again and again, if the table and the pool are too small for it.
 const PATIENCE: usize = 64;
 
 /// A pattern for one of the libraries.
@@ -102,7 +105,8 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Has another thread decided the node in hand, or one above it? Its numbers then, which say nothing if it is one above it.
+    /// Has another thread decided the node in hand, or one above it? Its numbers then, which say nothing if it is one
+    /// above it.
     pub(crate) fn overtaken(&mut self) -> Option<Numbers> {
         let decided = |key: &Key<B>| self.table.get(key).map(|known| known.numbers).filter(Numbers::is_settled);
         Some(match self.member.as_mut()?.path.overtaken(decided)? {

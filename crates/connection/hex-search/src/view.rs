@@ -23,7 +23,8 @@ pub struct View {
     pub stones: [Wide; 2],
     /// The smallest connections, the must-play region and inferior cells.
     pub survey: Survey<Wide>,
-    /// All connections that were found of each player's groups and borders, pair by pair, full ones first, small ones before large ones.
+    /// All connections that were found of each player's groups and borders, pair by pair, full ones first, small ones
+    /// before large ones.
     pub bonds: [Vec<Bond<Wide>>; 2],
     to_move: Player,
 }
@@ -57,9 +58,10 @@ impl View {
 
     /// If no connection decides the turn: the cells outside which every move loses.
     ///
-    /// Besides the region where all winning connections of the opponent pass, these are cells that the opponent has captured, where a move may be answered and nothing
-    /// is lost; but for those after which a connection of the opponent decides. On dead cells and the player's own captured ones a move is none, which
-    /// loses if the opponent has a connection to make. Costs two builds for each captured cell.
+    /// Besides the region where all winning connections of the opponent pass, these are cells that the opponent has
+    /// captured, where a move may be answered and nothing is lost; but for those after which a connection of the
+    /// opponent decides. On dead cells and the player's own captured ones a move is none, which loses if the opponent
+    /// has a connection to make. Costs two builds for each captured cell.
     #[must_use]
     pub fn must_play(&self) -> Option<Wide> {
         let (survey, mover, opponent) = (&self.survey, self.to_move, self.to_move.opponent());
@@ -83,7 +85,8 @@ impl View {
         bond.nodes.iter().all(|&node| node >= self.board.cells())
     }
 
-    /// The smallest full connection of each pair of a player's groups and borders that has one, without those that lead over a third one.
+    /// The smallest full connection of each pair of a player's groups and borders that has one, without those that lead
+    /// over a third one.
     #[must_use]
     pub fn direct_bonds(&self, player: Player) -> Vec<Bond<Wide>> {
         let all = &self.survey.bonds[player.index()];
@@ -113,7 +116,8 @@ impl View {
         permanently_inferior(&self.board, field)
     }
 
-    /// The winner and the carrier of the win, by a search if no connection decides; it takes half of the memory that is left.
+    /// The winner and the carrier of the win, by a search if no connection decides; it takes half of the memory that is
+    /// left.
     ///
     /// # Errors
     /// The limit that was reached.

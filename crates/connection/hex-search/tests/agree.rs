@@ -1,4 +1,5 @@
-//! The solver agrees with brute force, its connections and fill-in are sound, and its proofs are accepted by the checker.
+//! The solver agrees with brute force, its connections and fill-in are sound, and its proofs are accepted by the
+//! checker.
 
 mod brute;
 
@@ -280,7 +281,8 @@ fn openings_are_won_as_the_literature_says_with_proofs() {
     }
 }
 
-/// Whoever answers the first stone has the choice of sides: brute force agrees on small boards, and a swap is right exactly where the first stone wins without the rule.
+/// Whoever answers the first stone has the choice of sides: brute force agrees on small boards, and a swap is right
+/// exactly where the first stone wins without the rule.
 #[test]
 fn with_the_swap_rule_the_second_player_wins_and_proves_it() {
     let wins = |rules: &Hex, turn: &Turn<Position>| {

@@ -1,4 +1,5 @@
-//! Tables on disk: a search that goes on from one, files that are damaged, and a process that is killed while it writes.
+//! Tables on disk: a search that goes on from one, files that are damaged, and a process that is killed while it
+//! writes.
 
 use gruk_core::Player;
 use gruk_hex_search::solver::{Options, Solver};

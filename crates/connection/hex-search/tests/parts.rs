@@ -1,4 +1,5 @@
-//! What parts and reversals say about a position agrees with brute force, and the search finds the same winners with and without them.
+//! What parts and reversals say about a position agrees with brute force, and the search finds the same winners with
+//! and without them.
 
 use gruk_core::Player;
 use gruk_hex_search::bits::Bits;
@@ -195,7 +196,8 @@ fn a_key_captures_its_part() {
     assert!(keys > 150, "only {keys} keys");
 }
 
-/// After the move and the reply the player who moved wins no turn that is lost with the opponent's stones on both and on what the reply captures.
+/// After the move and the reply the player who moved wins no turn that is lost with the opponent's stones on both and
+/// on what the reply captures.
 #[test]
 fn a_reversal_leaves_the_move_worthless() {
     let [reversed, by_move] = on_positions(4, 200, |board, brute, stones| {
@@ -214,7 +216,8 @@ fn a_reversal_leaves_the_move_worthless() {
                 if brute.winner(after, player) == player {
                     assert_eq!(brute.winner(without, player), player, "{stones:?} {cell} {reply}");
                 }
-                // Nothing but the reply and the captured cells is needed for that: the player may have any of the others.
+                // Nothing but the reply and the captured cells is needed for that: the player may have any of the
+                // others.
                 for more in (field.empty() & !(captured | 1 << reply | 1 << cell)).cells() {
                     let (after, without) = (with(after, player, 1 << more), with(without, player, 1 << more));
                     if brute.winner(after, player) == player {
@@ -290,8 +293,8 @@ fn who_wins_wins_with_a_move_that_is_not_left_out() {
     assert!(left_out > 2_000 && by_parts > 200, "only {left_out} moves, {by_parts} of them by parts and reversals");
 }
 
-/// The solver keeps its table and its patterns from one position to the next, so that carriers that say too little show. With short lists of connections the
-/// parts have more to do.
+/// The solver keeps its table and its patterns from one position to the next, so that carriers that say too little
+/// show. With short lists of connections the parts have more to do.
 #[test]
 fn the_winner_is_the_same_with_and_without_parts() {
     let mut nobody = ();

@@ -184,8 +184,8 @@ fn the_fewest_stones_are_those_of_the_literature() {
     assert_eq!(meter.memory_left(), Limits::default().memory, "all memory is given back");
 }
 
-/// [Peng §2]: 942 sets of six cells of 5×5 contain a chain; the greedy Blue fails against these openings and no others, numbered from 1 row by row; and Blue
-/// can be mended after each of them.
+/// [Peng §2]: 942 sets of six cells of 5×5 contain a chain; the greedy Blue fails against these openings and no others,
+/// numbered from 1 row by row; and Blue can be mended after each of them.
 #[test]
 fn six_stones_are_too_few_on_five_by_five_by_the_table_of_942_sets() {
     let mut nobody = ();
@@ -199,7 +199,8 @@ fn six_stones_are_too_few_on_five_by_five_by_the_table_of_942_sets() {
     assert!(answers.iter().all(|answer| answer.can_hold && answer.holds == answer.repairs.is_empty()));
 }
 
-/// The number of stones that a proof by connections takes is enough, by brute force; and on square boards it is no less than δ of the literature, `[Peng]`.
+/// The number of stones that a proof by connections takes is enough, by brute force; and on square boards it is no less
+/// than δ of the literature, `[Peng]`.
 #[test]
 fn a_win_by_connections_takes_no_more_stones_than_its_proof_says() {
     let mut nobody = ();
@@ -295,7 +296,8 @@ fn turns_of_short_hex_agree_with_brute_force_and_are_proved() {
     assert!(won[0] > 100 && won[1] > 100, "{won:?}");
 }
 
-/// What proves δ and λ of the table in docs/book/src/guides/hex-search.md: the checker accepts it, and it has not grown.
+/// What proves δ and λ of the table in docs/book/src/guides/hex-search.md: the checker accepts it, and it has not
+/// grown.
 #[test]
 fn both_halves_of_delta_and_lambda_are_proved() {
     let mut games = vec![
@@ -325,7 +327,8 @@ fn both_halves_of_delta_and_lambda_are_proved() {
     }
 }
 
-/// No move of Red's is answered twice, and what needs a zone does not do without: a part or a zone that is left out is missed.
+/// No move of Red's is answered twice, and what needs a zone does not do without: a part or a zone that is left out is
+/// missed.
 #[test]
 fn nothing_can_be_left_out_of_a_proof_that_blue_survives() {
     let mut tried = 0;

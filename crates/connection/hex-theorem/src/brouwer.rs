@@ -1,14 +1,17 @@
 //! Approximate fixed points of continuous maps of the unit square, found by walking boards of Hex.
 //!
-//! The points (i/k, j/k) are the cells of a board. A point is horizontal if the map moves it by ε or more to the side, else vertical if the map moves it by ε or more up
-//! or down, and otherwise it is what is sought. The walk between horizontal and vertical points leads from corner to corner unless it meets a
-//! point that is neither. If it reaches a corner, the points along it join two opposite borders, and somewhere along them neighbours are moved in
-//! opposite directions; so the board was too coarse, and k is doubled. Only points along the walks are looked at.
+//! The points (i/k, j/k) are the cells of a board. A point is horizontal if the map moves it by ε or more to the side,
+//! else vertical if the map moves it by ε or more up or down, and otherwise it is what is sought. The walk between
+//! horizontal and vertical points leads from corner to corner unless it meets a point that is neither. If it reaches a
+//! corner, the points along it join two opposite borders, and somewhere along them neighbours are moved in opposite
+//! directions; so the board was too coarse, and k is doubled. Only points along the walks are looked at.
 //!
-//! A walk over the whole square takes about k steps, so it is only made with a coarse ε. What it finds is the middle of a window, a smaller square, and in it a walk with a finer
-//! ε; and so on down to the ε that was asked for. In a window the walk is that of the map that goes where the given one goes, or to the nearest point of the window: a continuous map of the window into
-//! itself, which the theorem is about. Where that point is moved by less than ε and the given map moves it on, out of the window, the window was too small, and a larger one is tried,
-//! at last the whole square. So windows save steps and decide nothing.
+//! A walk over the whole square takes about k steps, so it is only made with a coarse ε. What it finds is the middle of
+//! a window, a smaller square, and in it a walk with a finer ε; and so on down to the ε that was asked for. In a window
+//! the walk is that of the map that goes where the given one goes, or to the nearest point of the window: a continuous
+//! map of the window into itself, which the theorem is about. Where that point is moved by less than ε and the given
+//! map moves it on, out of the window, the window was too small, and a larger one is tried, at last the whole square.
+//! So windows save steps and decide nothing.
 //!
 //! **Source:** `[Gal79]`, `[Wal Thm 7.2.2]`; windows are restarts as in `[Mer72]`.
 
@@ -51,7 +54,8 @@ pub struct Found {
     pub steps: u64,
     /// The ε of the first walk, which is over the whole square.
     pub coarse: f64,
-    /// The points of the walks that found a point, one for each ε, with their colours (horizontal or not), each thinned out to at most some thousands.
+    /// The points of the walks that found a point, one for each ε, with their colours (horizontal or not), each thinned
+    /// out to at most some thousands.
     pub paths: Vec<Vec<([f64; 2], bool)>>,
 }
 
@@ -133,7 +137,8 @@ pub fn fixed_point(map: &Map, epsilon: f64, mut stop: impl FnMut(u64) -> bool) -
     }
 }
 
-/// A square in the unit square. Its side is a power of two and its corners are multiples of an eighth of that, so that they are points of every board for it.
+/// A square in the unit square. Its side is a power of two and its corners are multiples of an eighth of that, so that
+/// they are points of every board for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Window {
     low: [f64; 2],
@@ -210,7 +215,8 @@ impl Board<'_> {
         let low = self.window.low;
         // All of these are multiples of the scale below 1, so nothing is rounded.
         let place = |(i, j): Place| [low[0] + i as f64 * scale, low[1] + j as f64 * scale];
-        // The left and the right border are horizontal, the others vertical; the corner at the lower left counts as horizontal.
+        // The left and the right border are horizontal, the others vertical; the corner at the lower left counts as
+        // horizontal.
         let (mut horizontal, mut vertical): (Place, Place) = ((-1, -1), (0, -1));
         let mut before: Place = (-1, -2);
         loop {

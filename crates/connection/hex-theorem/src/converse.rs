@@ -1,8 +1,11 @@
-//! The other direction: Brouwer's theorem gives the Hex theorem, for a full board without a chain would give a map without a fixed point.
+//! The other direction: Brouwer's theorem gives the Hex theorem, for a full board without a chain would give a map
+//! without a fixed point.
 //!
-//! Each red cell that red cells join with the top moves one row down, every other red cell one row up; each blue cell that is joined with the left moves one column to the right, every other one to the
-//! left. A cell of the first kind never touches one of the second, so the three corners of a triangle of cells never move in opposite directions, and no point of the triangle stays where it is if the
-//! map is extended to it linearly. Were there no chain, nothing would leave the board, and Brouwer's theorem would be wrong. So something leaves it: at the end of a chain.
+//! Each red cell that red cells join with the top moves one row down, every other red cell one row up; each blue cell
+//! that is joined with the left moves one column to the right, every other one to the left. A cell of the first kind
+//! never touches one of the second, so the three corners of a triangle of cells never move in opposite directions, and
+//! no point of the triangle stays where it is if the map is extended to it linearly. Were there no chain, nothing would
+//! leave the board, and Brouwer's theorem would be wrong. So something leaves it: at the end of a chain.
 //!
 //! **Source:** `[Gal79]`, `[Wal §7.2]`.
 

@@ -1,15 +1,16 @@
-//! The Hex theorem in n dimensions: if the points of {1, …, k}ⁿ are labelled 1 to n, then for some i the points with label i hold a chain from the side
-//! on which coordinate i is 1 to the one on which it is k.
+//! The Hex theorem in n dimensions: if the points of {1, …, k}ⁿ are labelled 1 to n, then for some i the points with
+//! label i hold a chain from the side on which coordinate i is 1 to the one on which it is k.
 //!
-//! Two points touch if they differ by a vector of zeros and ones, or by its negative. In three dimensions this is Hex for three players, of whom more
-//! than one may have a chain.
+//! Two points touch if they differ by a vector of zeros and ones, or by its negative. In three dimensions this is Hex
+//! for three players, of whom more than one may have a chain.
 //!
 //! **Source:** `[Gal79]`, `[Wal Thm 7.3.2]`.
 
 use gruk_rules::board::cube::Cube;
 use std::collections::VecDeque;
 
-/// A shortest chain of points with the label `axis` between the two sides of that axis, if there is one. Labels and axes count from 0.
+/// A shortest chain of points with the label `axis` between the two sides of that axis, if there is one. Labels and
+/// axes count from 0.
 #[must_use]
 pub fn chain(cube: &Cube, labels: &[usize], axis: usize) -> Option<Vec<usize>> {
     let along = |point: usize| cube.coordinates(point)[axis];

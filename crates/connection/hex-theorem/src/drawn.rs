@@ -1,8 +1,9 @@
 //! Can a full board be without a winner? A colouring that shows it, or the reason why there is none.
 //!
-//! That nobody has a chain is a formula: every chain misses one of the borders that its owner must join, and cells of one player that touch miss the same ones. A SAT solver
-//! finds a colouring, or that there is none. Where the aim is no joining of borders (Havannah), the formula is learnt: a colouring with a winner adds the clause that some stone
-//! of the winner's must change.
+//! That nobody has a chain is a formula: every chain misses one of the borders that its owner must join, and cells of
+//! one player that touch miss the same ones. A SAT solver finds a colouring, or that there is none. Where the aim is no
+//! joining of borders (Havannah), the formula is learnt: a colouring with a winner adds the clause that some stone of
+//! the winner's must change.
 
 use crate::triangles::{Point, filling};
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
@@ -13,7 +14,8 @@ use gruk_rules::board::placing::{Placing, Position};
 /// What can become of a full board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FullBoard {
-    /// It can be without a winner: all of Left's cells in such a colouring; whether there are as many stones as play places, which is so if any such colouring has them.
+    /// It can be without a winner: all of Left's cells in such a colouring; whether there are as many stones as play
+    /// places, which is so if any such colouring has them.
     Drawn(Cells, bool),
     /// It always has a winner, because the triangles fill the board.
     Filled(Vec<[Point; 3]>),
@@ -27,7 +29,8 @@ pub enum FullBoard {
     Stopped,
 }
 
-/// The most cells of a board that the SAT solver is asked about: the number of stones alone takes half the square of it in variables.
+/// The most cells of a board that the SAT solver is asked about: the number of stones alone takes half the square of it
+/// in variables.
 pub const MOST: usize = 900;
 
 /// The borders that Left must join, and those that Right must join.
@@ -76,8 +79,9 @@ pub fn full_board(rules: &Placing, at: &Position, stop: &dyn Fn() -> bool) -> Fu
     }
 }
 
-/// That the position can become a full board in which no chain joins what its owner must join, as clauses: variables are numbered from 1, a negative number is the negation. Their order is that of
-/// the format of certificates, section 3.18. Where borders are not what has to be joined (Havannah), only that the stones stay where they are.
+/// That the position can become a full board in which no chain joins what its owner must join, as clauses: variables
+/// are numbered from 1, a negative number is the negation. Their order is that of the format of certificates, section
+/// 3.18. Where borders are not what has to be joined (Havannah), only that the stones stay where they are.
 #[must_use]
 pub fn formula(rules: &Placing, at: &Position) -> Vec<Vec<i32>> {
     let (net, mut clauses) = (rules.net(), Vec::new());
@@ -106,7 +110,8 @@ pub fn formula(rules: &Placing, at: &Position) -> Vec<Vec<i32>> {
     clauses
 }
 
-/// Left's cells on a full board without a winner that has the stones of `at`, and so many of Left's in all if a number is given; `None` if it was stopped.
+/// Left's cells on a full board without a winner that has the stones of `at`, and so many of Left's in all if a number
+/// is given; `None` if it was stopped.
 fn colouring(rules: &Placing, at: &Position, count: Option<usize>, stop: &dyn Fn() -> bool) -> Option<Option<Cells>> {
     let net = rules.net();
     let mut solver = Solver::new(SolverOpts::default(), Asking(stop));

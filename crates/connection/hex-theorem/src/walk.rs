@@ -1,8 +1,9 @@
-//! The walk of the Hex theorem: on a full board, along the edges that have a red cell on one side and a blue one on the other, from the corner at a1.
+//! The walk of the Hex theorem: on a full board, along the edges that have a red cell on one side and a blue one on the
+//! other, from the corner at a1.
 //!
-//! The borders count as cells of their colours. At the end of an edge three cells meet, two of them the ones beside the edge; the third is
-//! red or blue, so there is exactly one edge to go on by. The walk never comes back to where it was, so it ends at another corner, and the cells of one colour
-//! along it join the two borders of that colour.
+//! The borders count as cells of their colours. At the end of an edge three cells meet, two of them the ones beside the
+//! edge; the third is red or blue, so there is exactly one edge to go on by. The walk never comes back to where it was,
+//! so it ends at another corner, and the cells of one colour along it join the two borders of that colour.
 //!
 //! **Source:** `[Gal79]`, `[Wal Thm 7.1.1]`.
 
@@ -34,7 +35,8 @@ pub struct Walk {
     pub chain: Vec<usize>,
 }
 
-/// The next place of a walk over triangles: an edge between `a` and `b` has `before` on one side and this place on the other.
+/// The next place of a walk over triangles: an edge between `a` and `b` has `before` on one side and this place on the
+/// other.
 #[must_use]
 pub fn across(a: Place, b: Place, before: Place) -> Place {
     (a.0 + b.0 - before.0, a.1 + b.1 - before.1)

@@ -17,8 +17,8 @@ use std::fmt::Write as _;
 /// What a command answers for a colour and the words behind it.
 type Answers = fn(&Htp, Player, &[&str]) -> Answer;
 
-/// A command: how HexGui shows its answer, its name in the menu, its names in the protocol (the first is the one in the menu) and what it takes (`%c` a colour,
-/// `%p` a cell).
+/// A command: how HexGui shows its answer, its name in the menu, its names in the protocol (the first is the one in the
+/// menu) and what it takes (`%c` a colour, `%p` a cell).
 struct Entry {
     kind: &'static str,
     label: &'static str,
@@ -226,8 +226,8 @@ fn must_play(htp: &Htp, player: Player, _: &[&str]) -> Answer {
     }
 }
 
-/// The letter of a reason: dead (D), captured by Black or White (B, W), vulnerable (V), reversible (X), dominated (M), permanently inferior for Black or
-/// White (PB, PW).
+/// The letter of a reason: dead (D), captured by Black or White (B, W), vulnerable (V), reversible (X), dominated (M),
+/// permanently inferior for Black or White (PB, PW).
 fn letter(why: Why) -> &'static str {
     match why {
         Why::Dead => "D",

@@ -57,7 +57,8 @@ pub struct Contest {
     pub games: u32,
     /// The time that each player has.
     pub pace: Pace,
-    /// Openings: the first one for the first two games, the second one for the next two, and so on, again and again. None: games begin on the empty board.
+    /// Openings: the first one for the first two games, the second one for the next two, and so on, again and again.
+    /// None: games begin on the empty board.
     pub openings: Vec<Vec<String>>,
     /// The solver has so much time to say who wins where a player resigns or crashes, and what it says counts.
     pub judge: Option<Duration>,
@@ -116,7 +117,8 @@ pub struct Game {
     pub winner: usize,
     /// How.
     pub ended: Ended,
-    /// Was the winner of a game that was given up the solver's word? `None` where it was not asked, or did not find out.
+    /// Was the winner of a game that was given up the solver's word? `None` where it was not asked, or did not find
+    /// out.
     pub judged: Option<Player>,
     /// The moves, as words of the protocol.
     pub moves: Vec<String>,
@@ -146,7 +148,8 @@ pub struct ContestAnswer {
 }
 
 impl Contest {
-    /// Plays the match: `make` makes a contestant (0 or 1) from a seed for one game, `watch` sees every game that has ended.
+    /// Plays the match: `make` makes a contestant (0 or 1) from a seed for one game, `watch` sees every game that has
+    /// ended.
     ///
     /// With players that count playouts the games depend on nothing but the seed.
     ///

@@ -119,8 +119,8 @@ impl EngineName {
 #[derive(Clone, Copy, Debug)]
 pub struct Solvers;
 
-/// The search before a move takes this part of the time; without a limit on time, at most so many nodes times free cells: a tenth of a second on
-/// 11×11.
+/// The search before a move takes this part of the time; without a limit on time, at most so many nodes times free
+/// cells: a tenth of a second on 11×11.
 const SETTLING_SHARE: u32 = 10;
 const SETTLING_WORK: usize = 10_000;
 /// The most free cells at which building connections takes about a millisecond.

@@ -1,7 +1,8 @@
 //! What an engine thinks, as HexGui draws it while it waits: live graphics.
 //!
-//! A block begins with `gogui-gfx:` and ends with an empty line. HexGui knows the kind `uct`: the expected line (`VAR`), a
-//! value for every cell (`INFLUENCE`), a number of visits (`LABEL`) and a line of text (`TEXT`), in this order.
+//! A block begins with `gogui-gfx:` and ends with an empty line. HexGui knows the kind `uct`: the expected line
+//! (`VAR`), a value for every cell (`INFLUENCE`), a number of visits (`LABEL`) and a line of text (`TEXT`), in this
+//! order.
 
 use gruk_core::Player;
 use gruk_players::Thought;

@@ -1,8 +1,9 @@
-//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex. Here is the game that is
-//! talked about; the commands are in `protocol`.
+//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex. Here is the
+//! game that is talked about; the commands are in `protocol`.
 //!
-//! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is Red, who
-//! joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are the front end's.
+//! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is
+//! Red, who joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are
+//! the front end's.
 
 use crate::Solver;
 use crate::argument::{Answer, colour, shortened};

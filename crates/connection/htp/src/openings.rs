@@ -7,7 +7,8 @@ use gruk_rules::hex::Hex;
 /// The longest list.
 const MOST: usize = 1 << 20;
 
-/// Reads a list: moves with spaces or commas between them, as words of the protocol; `#` begins a comment. An empty line is no opening.
+/// Reads a list: moves with spaces or commas between them, as words of the protocol; `#` begins a comment. An empty
+/// line is no opening.
 ///
 /// # Errors
 /// The place of a move that cannot be played, or of an opening after which the game is over.

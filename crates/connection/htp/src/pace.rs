@@ -16,7 +16,8 @@ pub struct Pace {
     pub processor: Option<fn() -> Option<Worked>>,
 }
 
-/// What a move may take above its time, for looks at the clock and for the way to the player and back: this part of it, and this much.
+/// What a move may take above its time, for looks at the clock and for the way to the player and back: this part of it,
+/// and this much.
 const PART: u32 = 4;
 const MUCH: Duration = Duration::from_millis(100);
 

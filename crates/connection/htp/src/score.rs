@@ -34,7 +34,8 @@ impl Score {
         ((centre - half).max(0.0), (centre + half).min(1.0))
     }
 
-    /// The difference in strength on the Elo scale, and the ends of its interval; infinite where all games went one way.
+    /// The difference in strength on the Elo scale, and the ends of its interval; infinite where all games went one
+    /// way.
     ///
     /// **Source:** A. Elo, *The rating of chessplayers*, 1978: 400 points are odds of ten to one.
     #[must_use]
@@ -53,7 +54,8 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// The pairs of these games, each with the number of its pair and whether the first contestant won it; games without the other one of their pair do not count.
+    /// The pairs of these games, each with the number of its pair and whether the first contestant won it; games
+    /// without the other one of their pair do not count.
     #[must_use]
     pub fn of(games: impl IntoIterator<Item = (u32, bool)>) -> Self {
         let mut pairs = std::collections::BTreeMap::<u32, (usize, usize)>::new();
@@ -67,8 +69,9 @@ impl Pairs {
         Pairs { won }
     }
 
-    /// The share of the games that is won, and the interval that holds the chance to win one with 95 % confidence, from how far the pairs differ: an opening that decides both of its
-    /// games does not widen it. `None` with fewer than two pairs.
+    /// The share of the games that is won, and the interval that holds the chance to win one with 95 % confidence, from
+    /// how far the pairs differ: an opening that decides both of its games does not widen it. `None` with fewer than
+    /// two pairs.
     ///
     /// **Source:** the normal distribution of a mean; Student's is no wider from some dozens of pairs on.
     #[must_use]

@@ -18,7 +18,8 @@ const LONGEST: usize = 400;
 /// The most turns that are kept.
 const MOST_KEPT: usize = 100_000;
 
-/// What was proved in this game: who wins a turn, and a winning move if the winner moves. The swap rule makes it another game.
+/// What was proved in this game: who wins a turn, and a winning move if the winner moves. The swap rule makes it
+/// another game.
 #[derive(Debug, Default)]
 pub struct Proved(HashMap<(Turn<Position>, bool), (Player, Option<Move>)>);
 
@@ -89,7 +90,8 @@ pub(crate) fn forget(htp: &Htp, _: Player, _: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-/// The winner after every move, as far as it is proved in the time: first of the turn itself, with half of it. What the moves say of the turn is kept.
+/// The winner after every move, as far as it is proved in the time: first of the turn itself, with half of it. What the
+/// moves say of the turn is kept.
 fn verdicts(htp: &Htp, player: Player) -> Vec<(Move, Option<Player>)> {
     let rules = htp.playing_rules();
     let turn = turn(htp, player);
@@ -168,7 +170,8 @@ pub(crate) fn line(htp: &Htp, player: Player, _: &[&str]) -> Answer {
     Ok(words(&line))
 }
 
-/// `solve-bounds`: proof and disproof number of the turn after each move that is still open; L for moves that are refuted.
+/// `solve-bounds`: proof and disproof number of the turn after each move that is still open; L for moves that are
+/// refuted.
 pub(crate) fn bounds(htp: &Htp, player: Player, _: &[&str]) -> Answer {
     let turn = turn(htp, player);
     if htp.rules.result(&turn).is_some() {

@@ -1,10 +1,12 @@
-//! The sequential test of two strengths: a match ends as soon as its games say which of two differences is the right one.
+//! The sequential test of two strengths: a match ends as soon as its games say which of two differences is the right
+//! one.
 
 use crate::score::Score;
 use gruk_core::ParseError;
 use std::str::FromStr;
 
-/// A test whether the first player is stronger by the second of two differences, on the Elo scale, rather than by the first one.
+/// A test whether the first player is stronger by the second of two differences, on the Elo scale, rather than by the
+/// first one.
 ///
 /// **Source:** the sequential probability ratio test of `[Wald 1945]` on games that are won or lost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,8 +63,8 @@ impl FromStr for Sprt {
 mod tests {
     use super::*;
 
-    /// The ratio is that of the two chances of this very sequence of games, multiplied out; and equal strength with as many wins as losses says nothing for either side
-    /// of differences that are as far from it.
+    /// The ratio is that of the two chances of this very sequence of games, multiplied out; and equal strength with as
+    /// many wins as losses says nothing for either side of differences that are as far from it.
     #[test]
     fn the_ratio_is_that_of_the_chances() {
         let test: Sprt = "-400,400".parse().unwrap();

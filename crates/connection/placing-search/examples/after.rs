@@ -1,4 +1,5 @@
-//! Havannah: does Red, who begins, win after these moves? `after SIDE NODES a1,b2 [a1,b3 ...]`: nodes and seconds of each, with at most so many nodes.
+//! Havannah: does Red, who begins, win after these moves? `after SIDE NODES a1,b2 [a1,b3 ...]`: nodes and seconds of
+//! each, with at most so many nodes.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_placing_search::Racing;

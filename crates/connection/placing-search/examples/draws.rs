@@ -1,4 +1,5 @@
-//! What games that can be drawn come to on the empty board and after every first move: `trex:4x4`, `hex-tiling:4.4.4.4,5x4`.
+//! What games that can be drawn come to on the empty board and after every first move: `trex:4x4`,
+//! `hex-tiling:4.4.4.4,5x4`.
 
 use gruk_core::{Player, Ruleset, Turn, Verdict};
 use gruk_placing_search::{Joining, Terminated, is_joining, is_terminated};

@@ -1,4 +1,5 @@
-//! All openings of a board, or one: `openings y:6 [left|right [b4]]`, with nodes and seconds; `NODES=1000` in the environment limits the search.
+//! All openings of a board, or one: `openings y:6 [left|right [b4]]`, with nodes and seconds; `NODES=1000` in the
+//! environment limits the search.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_placing_search::{Avoiding, Carriers, Racing, is_for, is_racing};

@@ -1,4 +1,5 @@
-//! One certificate for all openings of a board, or for one turn: `proofs y:6 FILE`, `proofs cylinder:7x5 FILE right`; with lines, bytes, nodes and seconds.
+//! One certificate for all openings of a board, or for one turn: `proofs y:6 FILE`, `proofs cylinder:7x5 FILE right`;
+//! with lines, bytes, nodes and seconds.
 
 use gruk_cert::{CarrierProofs, Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};

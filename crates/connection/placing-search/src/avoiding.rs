@@ -1,9 +1,12 @@
 //! The exact solver of Rex, in which whoever joins the own borders loses.
 //!
-//! What Hex knows of single cells holds here too. A *dead* cell is a move that changes nothing: of two of them a player answers one with the other, so that only their number modulo 2 counts. A *captured* pair may be given to its
-//! player: if the opponent takes one cell, the player takes the other, and if the player takes one, the other one is dead and the opponent takes it; nobody gains by beginning. And a player whose chain is
-//! *safe by bridges* loses: the opponent never takes both cells of a pair, and is never forced to (`docs/certificate-format.md`, section 4.3, for any pairs of which the player needs one each). What is left is
-//! searched by df-pn, with images under symmetries and under the exchange of the players as one.
+//! What Hex knows of single cells holds here too. A *dead* cell is a move that changes nothing: of two of them a player
+//! answers one with the other, so that only their number modulo 2 counts. A *captured* pair may be given to its player:
+//! if the opponent takes one cell, the player takes the other, and if the player takes one, the other one is dead and
+//! the opponent takes it; nobody gains by beginning. And a player whose chain is *safe by bridges* loses: the opponent
+//! never takes both cells of a pair, and is never forced to (`docs/certificate-format.md`, section 4.3, for any pairs
+//! of which the player needs one each). What is left is searched by df-pn, with images under symmetries and under the
+//! exchange of the players as one.
 //!
 //! **Source:** `[HTH12]`, `[YH13]`, `[HT19]`; df-pn `[Nagai 2002]`.
 
@@ -105,7 +108,8 @@ impl Avoiding {
         }
     }
 
-    /// The options that are not lost for whoever moves there, no two of them the same; `None` if one is won by moving there.
+    /// The options that are not lost for whoever moves there, no two of them the same; `None` if one is won by moving
+    /// there.
     fn replies(&mut self, field: &Field, at: Reduced, to_move: Player) -> Option<Vec<Reply>> {
         let opponent = to_move.opponent();
         let free = field.all & !at.stones[0] & !at.stones[1];

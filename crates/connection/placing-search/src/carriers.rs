@@ -7,7 +7,8 @@ use gruk_hex_search::table::{Key, Table};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_solve::{LimitHit, Meter, Numbers};
 
-/// Random fillings at a node: all openings of Y of side 6 take 82 522 nodes with 24, 36 233 with 40, 4 218 with 80, 2 106 with 160 and 657 with 500.
+/// Random fillings at a node: all openings of Y of side 6 take 82 522 nodes with 24, 36 233 with 40, 4 218 with 80, 2
+/// 106 with 160 and 657 with 500.
 pub(crate) const FILLINGS: u32 = 300;
 
 /// A position that is solved: the winner, and a carrier.
@@ -17,7 +18,8 @@ pub(crate) struct Won {
     pub(crate) carrier: u128,
 }
 
-/// A solver with must-play regions and carriers, for the games of which [`is_for`](crate::is_for) says yes; it keeps what it has solved as far as its table holds it.
+/// A solver with must-play regions and carriers, for the games of which [`is_for`](crate::is_for) says yes; it keeps
+/// what it has solved as far as its table holds it.
 #[derive(Debug)]
 pub struct Carriers {
     pub(crate) table: Table<u128>,
@@ -79,8 +81,8 @@ impl Carriers {
         Ok(turn.to_move.opponent())
     }
 
-    /// What is known without a search of a position whose dead and captured cells have been given away: the game is over, or the player who has just moved is safe by bridges, or
-    /// the table has it.
+    /// What is known without a search of a position whose dead and captured cells have been given away: the game is
+    /// over, or the player who has just moved is safe by bridges, or the table has it.
     pub(crate) fn at_once(&self, field: &Field, stones: Stones, to_move: Player) -> Option<Won> {
         let opponent = to_move.opponent();
         if let Some(carrier) = field.secured(opponent, stones) {

@@ -69,7 +69,8 @@ impl Claims {
         self.add(CarrierStep::Safe(cells(own).collect(), pairs), Claim { ends: None, stones: own, carrier }, meter)
     }
 
-    /// Claims of wins, or of joins of the same ends, each after a stone on its key if there is one; cells that all of them need are stones of the player's.
+    /// Claims of wins, or of joins of the same ends, each after a stone on its key if there is one; cells that all of
+    /// them need are stones of the player's.
     pub(crate) fn or(
         &mut self,
         mut parts: Vec<(Option<usize>, usize)>,

@@ -1,10 +1,13 @@
 //! A board as bits: what wins, which cells are dead or captured, and which chains are safe by bridges.
 //!
-//! *Dead.* Look at the cells and borders around a free cell, when they form a ring in which each touches the next. If, however the free ones among them are taken, those of a player follow each other
-//! without a gap in the ring, then a chain of that player's through the cell can go round it instead, and since a full board has one winner, the cell matters to nobody.
-//! *Captured.* Two free cells that touch, each of which is dead once a player has the other: they are as good as that player's, who answers one with the other.
+//! *Dead.* Look at the cells and borders around a free cell, when they form a ring in which each touches the next. If,
+//! however the free ones among them are taken, those of a player follow each other without a gap in the ring, then a
+//! chain of that player's through the cell can go round it instead, and since a full board has one winner, the cell
+//! matters to nobody. *Captured.* Two free cells that touch, each of which is dead once a player has the other: they
+//! are as good as that player's, who answers one with the other.
 //!
-//! **Source:** `[HR06]`, `[HvR06]`; on boards that are not those of Hex, the ring takes the place of the six neighbours.
+//! **Source:** `[HR06]`, `[HvR06]`; on boards that are not those of Hex, the ring takes the place of the six
+//! neighbours.
 
 use crate::ring::{BORDER, alternates, ring};
 use gruk_core::Player;
@@ -80,7 +83,8 @@ impl Field {
         self.aims.iter().flatten().map(|aims| aims.len()).max().expect("somebody joins borders")
     }
 
-    /// The least of the images of a position, with Left to move where exchanging the players exchanges their aims; and the way to it.
+    /// The least of the images of a position, with Left to move where exchanging the players exchanges their aims; and
+    /// the way to it.
     pub(crate) fn canonical(&self, stones: Stones, to_move: Player) -> ((Stones, bool), Way) {
         let is_exchanged = self.exchange.is_some() && to_move == Player::Right;
         let turned = if is_exchanged { [stones[1], stones[0]] } else { stones };

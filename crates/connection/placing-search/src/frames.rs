@@ -1,6 +1,8 @@
-//! Wins of Havannah by pairs: chains, edges and corners that two free cells each join, so that whichever of them the opponent takes, the player takes the other one.
+//! Wins of Havannah by pairs: chains, edges and corners that two free cells each join, so that whichever of them the
+//! opponent takes, the player takes the other one.
 //!
-//! A *frame* of `n` pairs wins although the opponent is to move, if he cannot win with `n` stones: each of his moves is answered in the pair that it takes a cell of, or else by a cell of any pair that is left. After `n` answers the
+//! A *frame* of `n` pairs wins although the opponent is to move, if he cannot win with `n` stones: each of his moves is
+//! answered in the pair that it takes a cell of, or else by a cell of any pair that is left. After `n` answers the
 //! frame is a bridge or a fork, and nothing could come before it.
 
 use crate::chains::{Chains, has_aim};
@@ -143,7 +145,8 @@ mod tests {
         if to_move == player { options.any(|wins| wins) } else { free != 0 && options.all(|wins| wins) }
     }
 
-    /// Whatever the opponent does, where a frame stands that he is too slow for; and there are frames of one pair and of more.
+    /// Whatever the opponent does, where a frame stands that he is too slow for; and there are frames of one pair and
+    /// of more.
     #[test]
     fn a_frame_wins_against_everything() {
         let mut dice = 4u64;

@@ -13,7 +13,8 @@ const RIM: usize = 7;
 /// How many corners there are.
 pub(crate) const CORNERS: usize = 6;
 
-/// The longest rings that are listed one by one. On side 5 there are 1 918, and of the next length more than twice as many.
+/// The longest rings that are listed one by one. On side 5 there are 1 918, and of the next length more than twice as
+/// many.
 pub(crate) const LISTED: usize = 12;
 
 /// A board of Havannah of at most 64 cells, as bits.
@@ -167,7 +168,8 @@ impl Hexagon {
     }
 }
 
-/// The rings of at most [`LISTED`] cells that contain no other, by length: round trips of six cells at least in which only those touch that follow each other.
+/// The rings of at most [`LISTED`] cells that contain no other, by length: round trips of six cells at least in which
+/// only those touch that follow each other.
 fn rings(near: &[u64]) -> Vec<u64> {
     let mut found = Vec::new();
     for first in 0..near.len() {
@@ -199,7 +201,8 @@ fn in_order(cell: usize, rows: &[Vec<Option<u32>>]) -> [Option<u8>; 6] {
     let number = |&found: &Option<u32>| found == Some(cell as u32);
     let row = rows.iter().position(|row| row.iter().any(number)).expect("a cell of the board");
     let column = rows[row].iter().position(number).expect("a cell of the row");
-    // Rows grow to the middle one and shrink after it, so the neighbours above and below stand one place further on one side.
+    // Rows grow to the middle one and shrink after it, so the neighbours above and below stand one place further on one
+    // side.
     let at = |row: Option<usize>, column: Option<usize>| {
         let found = rows.get(row?)?.get(column?)?;
         found.map(|cell| cell as u8)

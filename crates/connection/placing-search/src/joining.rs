@@ -1,7 +1,9 @@
 //! The exact solver of games that can be drawn and in which each player joins borders of his own, where not both can.
 //!
-//! A player wins then if and only if he gets one of his chains: the opponent who keeps him from all of them has not lost. So there are two games of Maker and Breaker on the same board, one for each player as Maker,
-//! and a draw is where neither wins. On a patch of a tiling not both can join their borders, by planarity; on other graphs it is looked at, chain by chain.
+//! A player wins then if and only if he gets one of his chains: the opponent who keeps him from all of them has not
+//! lost. So there are two games of Maker and Breaker on the same board, one for each player as Maker, and a draw is
+//! where neither wins. On a patch of a tiling not both can join their borders, by planarity; on other graphs it is
+//! looked at, chain by chain.
 
 use crate::carriers;
 use crate::field::Field;

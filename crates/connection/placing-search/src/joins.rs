@@ -1,4 +1,5 @@
-//! Connections with a record of how they come about, turned into steps of a proof: what wins, and what wins after one stone.
+//! Connections with a record of how they come about, turned into steps of a proof: what wins, and what wins after one
+//! stone.
 
 use crate::claims::Claims;
 use crate::field::{Field, Stones, cells};
@@ -51,7 +52,8 @@ impl Joins {
         })
     }
 
-    /// What connections show of a position: a win as it stands, alone, if there is one, otherwise all that win after a stone.
+    /// What connections show of a position: a win as it stands, alone, if there is one, otherwise all that win after a
+    /// stone.
     pub(crate) fn seen(&mut self, stones: Stones, is_second: bool) -> Vec<Joining> {
         let count = self.graph.cells();
         let own = stones[self.player.index()];
@@ -83,7 +85,8 @@ impl Joins {
         }
     }
 
-    /// The hubs of Y: chains and free cells with connections to all sides, and chains that lack one stone for one of them.
+    /// The hubs of Y: chains and free cells with connections to all sides, and chains that lack one stone for one of
+    /// them.
     fn hubs(&self) -> Vec<Joining> {
         let (links, count) = (&self.links, self.graph.cells());
         let (mut wins, mut threats): (Vec<Joining>, Vec<Joining>) = (Vec::new(), Vec::new());

@@ -1,7 +1,9 @@
-//! Virtual connections, as the engine of Hex finds them, for the players who win by joining borders: what wins although the opponent moves, and what one more stone makes win.
+//! Virtual connections, as the engine of Hex finds them, for the players who win by joining borders: what wins although
+//! the opponent moves, and what one more stone makes win.
 //!
-//! Two borders are joined by a connection of theirs. The three sides of Y are joined through a *hub*, a chain or a free cell with three connections, one to each side, that have no cell in
-//! common; a free cell is then the key. A chain with two connections to sides and a semi-connection to the third needs one more stone as well.
+//! Two borders are joined by a connection of theirs. The three sides of Y are joined through a *hub*, a chain or a free
+//! cell with three connections, one to each side, that have no cell in common; a free cell is then the key. A chain
+//! with two connections to sides and a semi-connection to the third needs one more stone as well.
 //!
 //! **Source:** `[Anshelevich 2002]`, `[HvR06]`.
 
@@ -46,7 +48,8 @@ impl Links {
         }
     }
 
-    /// The connections of `player`, who has just moved, built from those of two turns before, or, where the turn before was the root, of the player who moved there.
+    /// The connections of `player`, who has just moved, built from those of two turns before, or, where the turn before
+    /// was the root, of the player who moved there.
     pub(crate) fn follow(
         &mut self,
         from: Option<&Connections<u128, ()>>,
@@ -75,7 +78,8 @@ impl Links {
         seen(to, self.graph.cells())
     }
 
-    /// The carrier of a win of the player who moves at a root, if connections show one; without one, what is built serves the turns that follow.
+    /// The carrier of a win of the player who moves at a root, if connections show one; without one, what is built
+    /// serves the turns that follow.
     pub(crate) fn wins_at_root(&mut self, player: Player, stones: Stones) -> Option<u128> {
         let (own, free) = (stones[player.index()], self.free(stones));
         if !self.joins(player) {
@@ -202,7 +206,8 @@ mod tests {
     use gruk_rules::board::placing::Placing;
     use rustc_hash::FxHashMap;
 
-    /// Does `player` win with these stones, and all free cells in `carrier`, by trying every play? All other cells are the opponent's.
+    /// Does `player` win with these stones, and all free cells in `carrier`, by trying every play? All other cells are
+    /// the opponent's.
     fn wins(
         field: &Field,
         player: Player,
@@ -228,7 +233,8 @@ mod tests {
         won
     }
 
-    /// Connections that are seen hold against every play in their carrier, all other free cells being the opponent's: from scratch, and followed over two turns.
+    /// Connections that are seen hold against every play in their carrier, all other free cells being the opponent's:
+    /// from scratch, and followed over two turns.
     #[test]
     fn what_connections_show_is_true() {
         let mut dice = 4711u64;

@@ -1,4 +1,5 @@
-//! Nodes of the search: those on the path from the root, and undecided ones that are kept, so that a return to them costs no look.
+//! Nodes of the search: those on the path from the root, and undecided ones that are kept, so that a return to them
+//! costs no look.
 
 use crate::field::{Field, Stones, Way};
 use crate::links::blank;
@@ -54,7 +55,8 @@ impl Frame {
         self.links.bytes() + self.children.capacity() * size_of::<Child>() + 16 * self.rulers.capacity()
     }
 
-    /// The carrier of a node whose moves are all ruled out: that of as few and as small rulers as are needed. A move that another one makes dead is ruled out with that one.
+    /// The carrier of a node whose moves are all ruled out: that of as few and as small rulers as are needed. A move
+    /// that another one makes dead is ruled out with that one.
     pub(crate) fn carrier_of_loss(&mut self, free: u128) -> u128 {
         let is_enough = |rulers: &[u128]| rulers.iter().fold(free, |common, ruler| common & ruler) & !self.pruned == 0;
         self.rulers.sort_by_key(|ruler| ruler.count_ones());

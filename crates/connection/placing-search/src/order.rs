@@ -24,7 +24,8 @@ impl Dice {
     }
 }
 
-/// The cells of `moves`, the most promising first, after so many random fillings. The estimate orders moves and does nothing else.
+/// The cells of `moves`, the most promising first, after so many random fillings. The estimate orders moves and does
+/// nothing else.
 pub(crate) fn ordered(
     field: &Field,
     stones: Stones,

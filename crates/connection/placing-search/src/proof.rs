@@ -1,5 +1,6 @@
-//! Proofs as steps with carriers: what the search leaves out on the loser's side (dead, captured and dominated cells, images under symmetries) is answered here. A claim says what wins with which
-//! stones and which free cells, and nothing of the opponent's stones, so that it serves wherever these stand.
+//! Proofs as steps with carriers: what the search leaves out on the loser's side (dead, captured and dominated cells,
+//! images under symmetries) is answered here. A claim says what wins with which stones and which free cells, and
+//! nothing of the opponent's stones, so that it serves wherever these stand.
 
 use crate::carriers::Carriers;
 use crate::claims::Claims;
@@ -163,7 +164,8 @@ impl<'a> Prover<'a> {
         self.or(stones, free, parts, meter)
     }
 
-    /// Takes parts, those first that leave the fewest cells to all, while there are cells left that one of them does not need.
+    /// Takes parts, those first that leave the fewest cells to all, while there are cells left that one of them does
+    /// not need.
     fn narrow(&self, candidates: &[Part], open: &mut u128, parts: &mut Vec<Part>) {
         while let Some(best) = candidates.iter().min_by_key(|part| (part.needs & *open).count_ones()) {
             if *open & !best.needs == 0 {

@@ -1,10 +1,14 @@
 //! The exact solver of Havannah, in which both players race for an aim that both may miss.
 //!
-//! A [race](gruk_solve::race): a player who can win with the next stone does, and one whose opponent could takes that cell. A player who wins by *threats* alone wins: each stone threatens to win with the next one, so that the opponent's
-//! reply is forced, until there are two threats at once. What threats reach is searched move by move against every forced reply, so it is as certain as the rest. A player wins too with a stone that leaves a *frame* for which the opponent
-//! is too slow. And where the opponent would win in one of these ways if it were his turn, only the moves that stop him are tried; how many there are is the first estimate of what it takes to beat the player.
+//! A [race](gruk_solve::race): a player who can win with the next stone does, and one whose opponent could takes that
+//! cell. A player who wins by *threats* alone wins: each stone threatens to win with the next one, so that the
+//! opponent's reply is forced, until there are two threats at once. What threats reach is searched move by move against
+//! every forced reply, so it is as certain as the rest. A player wins too with a stone that leaves a *frame* for which
+//! the opponent is too slow. And where the opponent would win in one of these ways if it were his turn, only the moves
+//! that stop him are tried; how many there are is the first estimate of what it takes to beat the player.
 //!
-//! **Source:** threats as in `[AHH96]`; pairs joined by the AND rule of `[Anshelevich 2002]`; that the opponent lacks more stones than there are pairs is gruk's own condition.
+//! **Source:** threats as in `[AHH96]`; pairs joined by the AND rule of `[Anshelevich 2002]`; that the opponent lacks
+//! more stones than there are pairs is gruk's own condition.
 
 use crate::chains::Chains;
 use crate::frames::Frames;
@@ -24,10 +28,13 @@ const THREATS: u32 = 300;
 /// The most positions of a search for threats after a move that might stop those that were found.
 const MORE_THREATS: u32 = 100;
 
-/// The first number of the opponent of a player whom nothing threatens: more than the moves that usually stop threats. Of 10, 40 and 80 only with 40 two positions of side 4, with five and seven stones, took less than 30 000 nodes both.
+/// The first number of the opponent of a player whom nothing threatens: more than the moves that usually stop threats.
+/// Of 10, 40 and 80 only with 40 two positions of side 4, with five and seven stones, took less than 30 000 nodes both.
 const UNTHREATENED: u32 = 40;
 
-/// What a move costs that brings neither player's aims nearer; the one that brings them most costs nothing. It makes little difference: on those positions 13 949 and 9 722 nodes with 3, 15 710 and 9 104 with 0, 15 067 and 8 555 with 5.
+/// What a move costs that brings neither player's aims nearer; the one that brings them most costs nothing. It makes
+/// little difference: on those positions 13 949 and 9 722 nodes with 3, 15 710 and 9 104 with 0, 15 067 and 8 555
+/// with 5.
 const COST: u32 = 3;
 
 /// Havannah on a board of at most 64 cells, as [`Racing`] sees it.
@@ -81,7 +88,8 @@ fn stopping_frames(board: &Hexagon, stones: Stones, to_move: Player, mut moves: 
 }
 
 impl Havannah {
-    /// Those of `moves` after which the opponent, who would win by threats if it were his turn, does not seem to; `None` if he would not win so. Each sequence that is found refutes all moves that leave it as it is.
+    /// Those of `moves` after which the opponent, who would win by threats if it were his turn, does not seem to;
+    /// `None` if he would not win so. Each sequence that is found refutes all moves that leave it as it is.
     fn stopping_threats(&mut self, stones: Stones, to_move: Player, mut moves: u64) -> Option<u64> {
         let Havannah { board, threats } = self;
         let opponent = to_move.opponent();

@@ -1,4 +1,5 @@
-//! How many stones a player of Havannah lacks, if the opponent places no more: the least for a bridge, a fork or a ring.
+//! How many stones a player of Havannah lacks, if the opponent places no more: the least for a bridge, a fork or a
+//! ring.
 
 use crate::chains::Chains;
 use crate::hexagon::{CORNERS, EDGES, Hexagon, LISTED};
@@ -7,7 +8,8 @@ use gruk_solve::race::bits;
 /// More missing stones than these are not told apart.
 pub(crate) const MOST: usize = 5;
 
-/// For each number of stones, the cells that so many, their own among them, join to one, two or three of the edges, or to one or two of the corners.
+/// For each number of stones, the cells that so many, their own among them, join to one, two or three of the edges, or
+/// to one or two of the corners.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
     edges: [[u64; 3]; MOST + 1],
@@ -69,8 +71,8 @@ impl Reach {
         through
     }
 
-    /// A number of stones with which the player does not win yet, and at most [`MOST`]: no fewer than one less than he lacks.
-    /// Rings that are longer than those listed count as soon as there are stones enough for one.
+    /// A number of stones with which the player does not win yet, and at most [`MOST`]: no fewer than one less than he
+    /// lacks. Rings that are longer than those listed count as soon as there are stones enough for one.
     pub(crate) fn safe(&self, board: &Hexagon) -> usize {
         let other = board.all & !self.own & !self.free;
         let count = self.own.count_ones() as usize;
@@ -136,7 +138,8 @@ mod tests {
                     .any(|cell| some_win(board, own | 1 << cell, free & u64::MAX << cell & !(1 << cell), count - 1))
     }
 
-    /// Against all sets of at most three stones: as many as are safe do not win, and one more does, where no long rings are in question.
+    /// Against all sets of at most three stones: as many as are safe do not win, and one more does, where no long rings
+    /// are in question.
     #[test]
     fn what_is_safe_does_not_win_and_one_stone_more_does() {
         let mut dice = 37;

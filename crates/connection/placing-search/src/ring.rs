@@ -8,7 +8,8 @@ pub(crate) const BORDER: u8 = 128;
 /// Cells with more cells and borders around them are not looked at.
 const MOST_AROUND: usize = 12;
 
-/// Are there four places around a ring, in this order, of which the first and the third may be own and the others the opponent's?
+/// Are there four places around a ring, in this order, of which the first and the third may be own and the others the
+/// opponent's?
 pub(crate) fn alternates(own: u32, other: u32, length: usize) -> bool {
     (0..length).filter(|first| own >> first & 1 == 1).any(|first| {
         let mut wanted = other;

@@ -15,8 +15,9 @@ struct Group {
 }
 
 impl Field {
-    /// The same for the player who cuts. Of two free cells that touch, Right, who answers one with the other, leaves at most one to Left, so Left never steps from one to the other; such pairs are
-    /// taken where both are beside two chains of Right's, and Right is safe if without these steps no way is left.
+    /// The same for the player who cuts. Of two free cells that touch, Right, who answers one with the other, leaves at
+    /// most one to Left, so Left never steps from one to the other; such pairs are taken where both are beside two
+    /// chains of Right's, and Right is safe if without these steps no way is left.
     fn cut_off(&self, stones: Stones) -> Option<Vec<Pair>> {
         let own = stones[1];
         let free = self.all & !stones[0] & !own;
@@ -68,7 +69,8 @@ impl Field {
         reached & self.borders[1] == 0
     }
 
-    /// Why `player` wins although the opponent moves, if [`secured`](Field::secured) sees it: stones and pairs, none of which can be left out.
+    /// Why `player` wins although the opponent moves, if [`secured`](Field::secured) sees it: stones and pairs, none of
+    /// which can be left out.
     pub(crate) fn safety(&self, player: Player, stones: Stones) -> Option<(u128, Vec<Pair>)> {
         let (mut own, mut pairs) = match self.aims[player.index()] {
             None => (stones[player.index()], self.cut_off(stones)?),
@@ -106,7 +108,8 @@ impl Field {
         Some((own, pairs))
     }
 
-    /// Do these stones win, whichever cell of each pair the player gets? The pairs are looked at once, in their order, as section 3.20 of the certificate format says.
+    /// Do these stones win, whichever cell of each pair the player gets? The pairs are looked at once, in their order,
+    /// as section 3.20 of the certificate format says.
     fn is_safe(&self, player: Player, own: u128, pairs: &[Pair]) -> bool {
         let Some(aims) = self.aims[player.index()] else { return self.is_cut(own, pairs) };
         let on = |cells: u128| {
@@ -137,8 +140,9 @@ impl Field {
         chains.iter().any(|(_, borders)| borders.count_ones() as usize == aims.len())
     }
 
-    /// The free cells that `player` needs to win although the opponent moves, if stones and bridges are enough: two chains with two free cells in common, or a chain with two free cells on a border. No
-    /// cell is needed twice. `None` if no such chain is found; what is found is certain.
+    /// The free cells that `player` needs to win although the opponent moves, if stones and bridges are enough: two
+    /// chains with two free cells in common, or a chain with two free cells on a border. No cell is needed twice.
+    /// `None` if no such chain is found; what is found is certain.
     pub(crate) fn secured(&self, player: Player, stones: Stones) -> Option<u128> {
         if self.aims[player.index()].is_none() {
             return self.cut_off(stones).map(|pairs| cells_of(&pairs));
@@ -146,7 +150,8 @@ impl Field {
         self.joined(player, stones, &mut |_| ()).map(|(group, ways)| group.carrier | ways[0] | ways[1] | ways[2])
     }
 
-    /// A chain of `player` that is safe by bridges, with the pairs that lead it to borders. All pairs that join stones are told; those of the chain are in its carrier.
+    /// A chain of `player` that is safe by bridges, with the pairs that lead it to borders. All pairs that join stones
+    /// are told; those of the chain are in its carrier.
     fn joined(&self, player: Player, stones: Stones, on_pair: &mut impl FnMut(u128)) -> Option<(Group, [u128; 3])> {
         let own = stones[player.index()];
         let aims = self.aims[player.index()]?;

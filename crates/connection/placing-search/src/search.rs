@@ -1,10 +1,12 @@
 //! df-pn with must-play regions and carriers.
 //!
-//! At a node the connections of the player who has just moved are built from those of two turns before. A win of theirs decides it; otherwise the player to move has to move in every carrier of
-//! theirs that one more stone makes win. Whenever a move is refuted, the carrier of the refutation narrows the region for all other moves. A node that is lost has as its carrier those that
-//! rule out all moves, one that is won that of the winning option and the move.
+//! At a node the connections of the player who has just moved are built from those of two turns before. A win of theirs
+//! decides it; otherwise the player to move has to move in every carrier of theirs that one more stone makes win.
+//! Whenever a move is refuted, the carrier of the refutation narrows the region for all other moves. A node that is
+//! lost has as its carrier those that rule out all moves, one that is won that of the winning option and the move.
 //!
-//! **Source:** `[Hayward 2005]`, `[Nagai 2002]`; only the most promising moves are looked at until they fail, as in `[HAH 2009]`.
+//! **Source:** `[Hayward 2005]`, `[Nagai 2002]`; only the most promising moves are looked at until they fail, as in
+//! `[HAH 2009]`.
 
 use crate::carriers::{Carriers, FILLINGS, Won};
 use crate::field::{Field, Stones, Way, cells};
@@ -68,7 +70,8 @@ impl Carriers {
         }
     }
 
-    /// Takes out of the list of children those that are decided, and those that the carriers of refutations rule out. Who wins, if that decides the node.
+    /// Takes out of the list of children those that are decided, and those that the carriers of refutations rule out.
+    /// Who wins, if that decides the node.
     fn settle(&mut self, field: &Field, depth: usize) -> Option<Won> {
         loop {
             let Frame { stones, to_move, ref children, .. } = self.frames[depth];

@@ -22,7 +22,8 @@ pub struct Solution {
     pub winner: Player,
     /// A move that wins, if the winner is to move.
     pub best_move: Option<Move>,
-    /// What proves it, if it was asked for; or the limit that came first: [`LimitHit::Strategy`] if the proof would take many times the work of the search.
+    /// What proves it, if it was asked for; or the limit that came first: [`LimitHit::Strategy`] if the proof would
+    /// take many times the work of the search.
     pub proof: Option<Result<CarrierProof<Move>, LimitHit>>,
 }
 
@@ -119,7 +120,8 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// Goes through the opening in the order in which the checker does, to the turns at which only stones are left to place.
+    /// Goes through the opening in the order in which the checker does, to the turns at which only stones are left to
+    /// place.
     fn choose(
         &mut self,
         solver: &mut Carriers,

@@ -1,7 +1,9 @@
-//! The exact solver of TRex, in which whoever joins the own borders loses, and a game that comes to its last cell is drawn.
+//! The exact solver of TRex, in which whoever joins the own borders loses, and a game that comes to its last cell is
+//! drawn.
 //!
-//! A player wins if the opponent has to join before that. The search is plain: turns up to symmetries and the exchange of the players in a table, the cells farthest from the middle first, since they help
-//! a player least to join. A player who lacks more stones for a chain than will still be his does not lose.
+//! A player wins if the opponent has to join before that. The search is plain: turns up to symmetries and the exchange
+//! of the players in a table, the cells farthest from the middle first, since they help a player least to join. A
+//! player who lacks more stones for a chain than will still be his does not lose.
 
 use crate::carriers;
 use crate::field::{Field, Stones};
@@ -192,7 +194,8 @@ impl Prover<Placing> for Terminated {
         self.known.get(&key).map(|&wins| self.answer_of(wins))
     }
 
-    /// Solves options, until one that settles the turn is known: what was seen without a node is put into the table too.
+    /// Solves options, until one that settles the turn is known: what was seen without a node is put into the table
+    /// too.
     fn refresh(&mut self, rules: &Placing, turn: &Turn<Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let wanted = turn.to_move == self.question.player;
         let order = self.with_board(rules, |_, board| board.order.clone());

@@ -1,4 +1,5 @@
-//! Winning Havannah by threats alone: each stone threatens to win with the next one, so that the opponent's reply is forced, until there are two threats at once.
+//! Winning Havannah by threats alone: each stone threatens to win with the next one, so that the opponent's reply is
+//! forced, until there are two threats at once.
 //!
 //! **Source:** threat-space search, `[AHH96]`.
 
@@ -26,7 +27,8 @@ impl Threats {
         Threats { seen: vec![([0, 0], 0); SEEN], searches: 0, left: 0, line: Vec::new() }
     }
 
-    /// Stones of the player to move, whom nothing forces, that win by threats alone, in order; `None` if at most `most` positions do not show any.
+    /// Stones of the player to move, whom nothing forces, that win by threats alone, in order; `None` if at most `most`
+    /// positions do not show any.
     pub(crate) fn win(&mut self, board: &Hexagon, stones: Stones, to_move: Player, most: u32) -> Option<&[u8]> {
         self.searches += 1;
         self.left = most;

@@ -61,8 +61,9 @@ fn carriers_and_backward_induction_agree() {
     }
 }
 
-/// What the literature says of boards too large for brute force: the first player wins Y, and with the swap rule the second; Red wins cylinders of even circumference and of circumference 3
-/// moving second `[HHT14]`, Blue wins Beck's Hex `[BBC00]`, and 13 openings of Hex on 5x5 win `[Hayward 2005]`.
+/// What the literature says of boards too large for brute force: the first player wins Y, and with the swap rule the
+/// second; Red wins cylinders of even circumference and of circumference 3 moving second `[HHT14]`, Blue wins Beck's
+/// Hex `[BBC00]`, and 13 openings of Hex on 5x5 win `[Hayward 2005]`.
 #[test]
 fn large_boards_are_won_as_the_literature_says() {
     let (left, right) = (Player::Left, Player::Right);
@@ -161,7 +162,8 @@ fn the_solver_of_rex_needs_no_large_table() {
     }
 }
 
-/// On a board of an odd side whoever moves second wins, `[Wal Thm 8.6.3]`: the search finds it, opening by opening, without the theorem.
+/// On a board of an odd side whoever moves second wins, `[Wal Thm 8.6.3]`: the search finds it, opening by opening,
+/// without the theorem.
 #[test]
 fn rex_of_side_5_is_won_by_the_second_player() {
     let question = Question { player: Player::Left, goal: Goal::Win };
@@ -237,7 +239,8 @@ fn played_down(rules: &Placing, free: usize, dice: &mut u64) -> Turn<Position> {
     turn
 }
 
-/// Bridges, forks, rings and draws: both questions, everywhere on side 2 and wherever random plays on sides 3 and 4 have left nine cells.
+/// Bridges, forks, rings and draws: both questions, everywhere on side 2 and wherever random plays on sides 3 and 4
+/// have left nine cells.
 #[test]
 fn the_solver_of_havannah_and_backward_induction_agree() {
     let mut dice = 1979u64;
@@ -264,7 +267,8 @@ fn the_solver_of_havannah_and_backward_induction_agree() {
     }
 }
 
-/// Boards too large for backward induction, with many ways to each position: a turn is won exactly if an option is, each asked of a solver that knows nothing yet.
+/// Boards too large for backward induction, with many ways to each position: a turn is won exactly if an option is,
+/// each asked of a solver that knows nothing yet.
 #[test]
 fn the_solver_of_havannah_agrees_with_itself_a_move_later() {
     let mut dice = 1992u64;
@@ -291,7 +295,8 @@ fn the_solver_of_havannah_agrees_with_itself_a_move_later() {
     assert!(answers.iter().all(|&count| count > 10), "{answers:?}");
 }
 
-/// All openings of sides 2 and 3, and on side 4 two replies to the corner, as another program has found them: figure 4.2 of `[Ewalds 2012]`, where on side 4 every opening wins.
+/// All openings of sides 2 and 3, and on side 4 two replies to the corner, as another program has found them: figure
+/// 4.2 of `[Ewalds 2012]`, where on side 4 every opening wins.
 #[test]
 fn openings_of_havannah_are_those_of_the_literature() {
     let question = Question { player: Player::Left, goal: Goal::Win };
@@ -316,7 +321,8 @@ fn openings_of_havannah_are_those_of_the_literature() {
     }
 }
 
-/// Where the strategy by rows says that Red wins a cylinder of circumference 3, Red does, whoever moves; and it says so at the start, and after Blue's first stone.
+/// Where the strategy by rows says that Red wins a cylinder of circumference 3, Red does, whoever moves; and it says so
+/// at the start, and after Blue's first stone.
 #[test]
 fn rows_of_narrow_cylinders_and_the_search_agree() {
     let mut dice = 2014u64;
@@ -375,7 +381,8 @@ fn strategies_reach_what_they_prove() {
     }
 }
 
-/// At every turn of random plays on small boards of games that can be drawn, each of the four questions; and the move that is named keeps the answer.
+/// At every turn of random plays on small boards of games that can be drawn, each of the four questions; and the move
+/// that is named keeps the answer.
 fn agrees_where_there_are_draws(texts: &[&str], new_prover: &dyn Fn(Question) -> Box<dyn Prover<Placing>>) {
     let mut dice = 28u64;
     let mut seen = [0; 2];

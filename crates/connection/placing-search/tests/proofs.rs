@@ -1,5 +1,6 @@
-//! Proofs by carriers: for every opening of small boards, at turns of random plays and for openings that are more than a stone, they say what backward induction says and the checker accepts
-//! them; and what is tampered with is refused, or still true.
+//! Proofs by carriers: for every opening of small boards, at turns of random plays and for openings that are more than
+//! a stone, they say what backward induction says and the checker accepts them; and what is tampered with is refused,
+//! or still true.
 
 use gruk_cert::{CarrierProofs, Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -126,7 +127,8 @@ fn proofs_of_positions_of_random_plays_are_accepted() {
     }
 }
 
-/// Boards too large for a table of moves; in each of them somebody is known to win: the first player of Y, Blue in Beck's Hex `[BBC00]`.
+/// Boards too large for a table of moves; in each of them somebody is known to win: the first player of Y, Blue in
+/// Beck's Hex `[BBC00]`.
 #[test]
 fn large_boards_have_certificates() {
     for (game, first, winner) in [
@@ -144,7 +146,8 @@ fn large_boards_have_certificates() {
     }
 }
 
-/// A line is taken away, doubled, exchanged with the next one or changed in a word: it is refused, or, where it is accepted, what it claims is true.
+/// A line is taken away, doubled, exchanged with the next one or changed in a word: it is refused, or, where it is
+/// accepted, what it claims is true.
 #[test]
 fn tampered_proofs_are_refused() {
     let game = "y:4";

@@ -1,5 +1,5 @@
-//! Two settings of the tree search against each other, colours alternating, from every opening in turn; how the settings were
-//! chosen: `cargo run --release -p gruk-players --example duel 9 100 n=1000,c=0.1 n=1000`.
+//! Two settings of the tree search against each other, colours alternating, from every opening in turn; how the
+//! settings were chosen: `cargo run --release -p gruk-players --example duel 9 100 n=1000,c=0.1 n=1000`.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, Mcts, Settings};

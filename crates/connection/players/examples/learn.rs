@@ -1,10 +1,10 @@
-//! How the network of the players was learnt: `cargo run --release -p gruk-players --example learn FOLDER` plays the games,
-//! learns from them and writes `FOLDER/learnt.weights`, which is `src/learnt.weights`. All seeds are fixed; a stage whose file is
-//! there is not done again. It takes about half an hour of one core.
+//! How the network of the players was learnt: `cargo run --release -p gruk-players --example learn FOLDER` plays the
+//! games, learns from them and writes `FOLDER/learnt.weights`, which is `src/learnt.weights`. All seeds are fixed; a
+//! stage whose file is there is not done again. It takes about half an hour of one core.
 //!
-//! First the tree search with playouts plays against itself from random openings. The solver says who wins at the end of these
-//! games, back to where it does not find out within its nodes. The network learns the moves and the winners. Then it plays
-//! against itself, and learns from these games too.
+//! First the tree search with playouts plays against itself from random openings. The solver says who wins at the end
+//! of these games, back to where it does not find out within its nodes. The network learns the moves and the winners.
+//! Then it plays against itself, and learns from these games too.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Engine, Learner, Lesson, Loss, Mcts, Settings};

@@ -1,4 +1,5 @@
-//! Measures playouts a second, on one thread: `cargo run --release -p gruk-players --example playouts [COLUMNS ROWS GAMES]`.
+//! Measures playouts a second, on one thread:
+//! `cargo run --release -p gruk-players --example playouts [COLUMNS ROWS GAMES]`.
 
 use std::time::Instant;
 

@@ -1,7 +1,7 @@
 //! Alpha-beta search on the resistance evaluation.
 //!
-//! The circuits value a leaf, and their currents order the moves and say which ones are looked at. What bridges prove is
-//! played without a search.
+//! The circuits value a leaf, and their currents order the moves and say which ones are looked at. What bridges prove
+//! is played without a search.
 //!
 //! **Source:** `[Anshelevich 2002]`.
 
@@ -188,8 +188,8 @@ fn chance(worth: f64) -> f64 {
     1.0 / (1.0 + (-2.0 * worth).exp())
 }
 
-/// The chance of `player`, who is to move, for decisions about the swap. The circuits do not know whose turn it is, so that whoever
-/// has moved last looks better than he stands: looking one and two moves ahead, the two errors cancel.
+/// The chance of `player`, who is to move, for decisions about the swap. The circuits do not know whose turn it is, so
+/// that whoever has moved last looks better than he stands: looking one and two moves ahead, the two errors cancel.
 fn worth_of_turn(field: Field, player: Player, limits: &Limits) -> f64 {
     let value = |depth: usize| AlphaBeta::new(depth).think(field.clone(), player, limits, &mut ()).value;
     (value(1) + value(2)) / 2.0

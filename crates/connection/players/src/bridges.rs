@@ -1,8 +1,9 @@
-//! Games that are won by bridges: a chain of groups from border to border, each two joined by a pair of free cells of which the
-//! player needs one, all pairs disjoint. When the opponent takes one cell of a pair, its player takes the other.
+//! Games that are won by bridges: a chain of groups from border to border, each two joined by a pair of free cells of
+//! which the player needs one, all pairs disjoint. When the opponent takes one cell of a pair, its player takes the
+//! other.
 //!
-//! This is the smallest piece of virtual connection theory, cheap enough to be asked at every node of a search. It is sound:
-//! what it calls won is won. It finds no edge template but the bridge and no ladder.
+//! This is the smallest piece of virtual connection theory, cheap enough to be asked at every node of a search. It is
+//! sound: what it calls won is won. It finds no edge template but the bridge and no ladder.
 
 use crate::field::{EMPTY, Field, Place};
 use crate::groups::{FAR, Groups, NEAR, NONE};
@@ -43,7 +44,8 @@ pub struct Bridges {
 const MOST_STEPS: usize = 400;
 
 impl Bridges {
-    /// What bridges say about a turn that is not over: nothing on boards of more than [`MAX_CELLS`](crate::MAX_CELLS) cells.
+    /// What bridges say about a turn that is not over: nothing on boards of more than [`MAX_CELLS`](crate::MAX_CELLS)
+    /// cells.
     pub fn insight(&mut self, rules: &Hex, turn: &Turn<Position>) -> Insight {
         let Some(mut field) = Field::of(rules, &turn.position) else { return Insight::default() };
         let look = self.look(&mut field, turn.to_move);
@@ -56,8 +58,8 @@ impl Bridges {
         }
     }
 
-    /// The free cells of a chain of bridges with which `player` wins even if the opponent moves, pair by pair; none of them
-    /// where the borders are joined by stones, and `None` where no such chain is found.
+    /// The free cells of a chain of bridges with which `player` wins even if the opponent moves, pair by pair; none of
+    /// them where the borders are joined by stones, and `None` where no such chain is found.
     pub fn chain_of(&mut self, rules: &Hex, at: &Position, player: Player) -> Option<Vec<Move>> {
         let field = Field::of(rules, at)?;
         Some(self.chain(&field, player)?.into_iter().map(|place| field.stone(place)).collect())
@@ -86,8 +88,8 @@ impl Bridges {
         Look { winner: lost.then_some(opponent), key: None, must_play }
     }
 
-    /// The first move of `player` that makes a chain of bridges; each one with its carrier is shown to `pass_over`, which says
-    /// whether to go on to the next.
+    /// The first move of `player` that makes a chain of bridges; each one with its carrier is shown to `pass_over`,
+    /// which says whether to go on to the next.
     fn wins(
         &mut self,
         field: &mut Field,
@@ -114,8 +116,8 @@ impl Bridges {
         None
     }
 
-    /// The cells of the pairs of a chain of bridges of `player`, which wins even if the opponent moves; none where the borders
-    /// are joined by stones.
+    /// The cells of the pairs of a chain of bridges of `player`, which wins even if the opponent moves; none where the
+    /// borders are joined by stones.
     pub(crate) fn chain(&mut self, field: &Field, player: Player) -> Option<Vec<Place>> {
         self.find_links(field, player);
         if self.groups.joined {
@@ -151,7 +153,8 @@ impl Bridges {
             if self.extend(next, visited, pairs, steps) {
                 return true;
             }
-            // It stays visited: what cannot be reached from there this way is given up. Incomplete, and never exponential.
+            // It stays visited: what cannot be reached from there this way is given up. Incomplete, and never
+            // exponential.
             pairs.truncate(pairs.len() - 2);
         }
         false
@@ -262,7 +265,8 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(400))]
-        /// What bridges say is what backward induction says, on random positions of boards of all shapes up to 16 cells.
+        /// What bridges say is what backward induction says, on random positions of boards of all shapes up to 16
+        /// cells.
         #[test]
         fn what_bridges_say_is_so(
             columns in 1usize..6, rows in 1usize..6, moves in prop::collection::vec(0usize..25, 2..14),
@@ -314,8 +318,8 @@ mod tests {
 
     #[test]
     fn the_must_play_region_is_the_common_part_of_all_carriers() {
-        // c3 and b4 touch, b4 has a bridge to the bottom (a5, b5). To the top Red threatens, among others, d2 (with d1, e1)
-        // and b2 (with b1, c1 and b3, c2); what these have in common is the bridge below.
+        // c3 and b4 touch, b4 has a bridge to the bottom (a5, b5). To the top Red threatens, among others, d2 (with d1,
+        // e1) and b2 (with b1, c1 and b3, c2); what these have in common is the bridge below.
         let rules = Hex::new(5, 5);
         let at = rules.parse_position("...../...../..x../.x.../.....").unwrap();
         let mut field = Field::of(&rules, &at).unwrap();

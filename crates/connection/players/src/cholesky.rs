@@ -1,13 +1,16 @@
 //! Cholesky factorisation of a symmetric positive definite matrix within its envelope.
 //!
-//! Row *i* is stored from its first entry that is not zero to the diagonal; no factor fills in before it. A Hex board numbered
-//! row by row has rows as short as the board is wide, with a longer one for every chain of stones. At this size (a hundred
-//! unknowns, a dozen entries a row, tens of microseconds, thousands of times a second) a general sparse solver spends more on
-//! ordering and symbolic analysis than this whole computation costs, so it is done here, in one short loop.
+//! Row *i* is stored from its first entry that is not zero to the diagonal; no factor fills in before it. A Hex board
+//! numbered row by row has rows as short as the board is wide, with a longer one for every chain of stones. At this
+//! size (a hundred unknowns, a dozen entries a row, tens of microseconds, thousands of times a second) a general sparse
+//! solver spends more on ordering and symbolic analysis than this whole computation costs, so it is done here, in one
+//! short loop.
 //!
-//! **Source:** A. Jennings, *A compact storage scheme for the solution of symmetric linear simultaneous equations*, 1966.
+//! **Source:** A. Jennings, *A compact storage scheme for the solution of symmetric linear simultaneous
+//! equations*, 1966.
 
-/// A symmetric matrix, which [`solve`](Envelope::solve) turns into its factor. Buffers are kept from one use to the next.
+/// A symmetric matrix, which [`solve`](Envelope::solve) turns into its factor. Buffers are kept from one use to the
+/// next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Envelope {
     entries: Vec<f64>,

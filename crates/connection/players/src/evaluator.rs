@@ -1,8 +1,8 @@
 //! A small network that looks at a position: where would one play, and who wins? An estimate, and no more.
 //!
-//! Layers that see a cell and its neighbours, two of them at a time with what came in added again (residual blocks); each block
-//! is told the mean of all cells as well. The last layer rates every free cell, and the mean and the most of all cells give the
-//! chance to win. The weights were learnt by `examples/learn.rs`.
+//! Layers that see a cell and its neighbours, two of them at a time with what came in added again (residual blocks);
+//! each block is told the mean of all cells as well. The last layer rates every free cell, and the mean and the most of
+//! all cells give the chance to win. The weights were learnt by `examples/learn.rs`.
 //!
 //! **Source:** `[ATB 2017]`, `[SHS 2018]`.
 

@@ -1,7 +1,7 @@
 //! How the network learns: from positions with the moves that a search chose and the player who won.
 //!
-//! Slopes are carried back through the layers, and weights follow them by Adam. One thread, and sums in a fixed order: equal
-//! positions in equal order give equal weights.
+//! Slopes are carried back through the layers, and weights follow them by Adam. One thread, and sums in a fixed order:
+//! equal positions in equal order give equal weights.
 //!
 //! **Source:** `[KB 2015]` for the steps.
 

@@ -27,8 +27,8 @@ const FULL_STRENGTH: Duration = Duration::from_secs(10);
 impl Level {
     /// The level with this number, if there is one.
     ///
-    /// The first three count playouts and nothing else; from 4 on the circuits and bridges help, from 6 on the network says
-    /// what the playouts said, from 7 on a solver helps, and 9 thinks as long as it has time.
+    /// The first three count playouts and nothing else; from 4 on the circuits and bridges help, from 6 on the network
+    /// says what the playouts said, from 7 on a solver helps, and 9 thinks as long as it has time.
     #[must_use]
     pub fn new(number: u8) -> Option<Level> {
         let full = Settings::default();
@@ -45,8 +45,8 @@ impl Level {
     }
 }
 
-/// The time for the next move of a player who has `left` for the whole game and as many moves as there are `empties`, the
-/// opponent playing half of them: a game is over long before the board is full, and the first moves matter most.
+/// The time for the next move of a player who has `left` for the whole game and as many moves as there are `empties`,
+/// the opponent playing half of them: a game is over long before the board is full, and the first moves matter most.
 #[must_use]
 pub fn share_of_clock(left: Duration, empties: usize) -> Duration {
     // A fifth of a second stays in reserve for the way to the other side.

@@ -1,12 +1,12 @@
 //! Monte Carlo tree search.
 //!
-//! Playouts with saved bridges ([`playout`](crate::playout)) are counted in a tree, together with the values of stones wherever
-//! in the playout they were played (AMAF, RAVE). Where a leaf is expanded, bridges are looked for: games that are won by
-//! them are proved, moves outside the must-play region are left out, and proofs are carried up the tree as far as they
-//! reach. The currents of the circuits give the moves at the root their first values.
+//! Playouts with saved bridges ([`playout`](crate::playout)) are counted in a tree, together with the values of stones
+//! wherever in the playout they were played (AMAF, RAVE). Where a leaf is expanded, bridges are looked for: games that
+//! are won by them are proved, moves outside the must-play region are left out, and proofs are carried up the tree as
+//! far as they reach. The currents of the circuits give the moves at the root their first values.
 //!
-//! The stronger levels ask a network ([`evaluator`](crate::evaluator)) instead: it rates every position of the tree once, says
-//! which moves are worth trying, and no playouts are made. What is proved is proved as before.
+//! The stronger levels ask a network ([`evaluator`](crate::evaluator)) instead: it rates every position of the tree
+//! once, says which moves are worth trying, and no playouts are made. What is proved is proved as before.
 //!
 //! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`.
 
@@ -34,12 +34,13 @@ pub struct Settings {
     pub expand_at: u32,
     /// The bias of AMAF values: the larger, the sooner they fade.
     pub amaf_bias: f32,
-    /// The weight of the exploration term; the AMAF values explore enough: with 0.1, 40 of 100 games were won against 0.
+    /// The weight of the exploration term; the AMAF values explore enough: with 0.1, 40 of 100 games were won
+    /// against 0.
     pub exploration: f32,
     /// The playouts that a first value counts for.
     pub prior: f32,
-    /// Are the first values at the root made from the circuits? (Further down they did not pay: 21 of 40 games on 9×9 at equal
-    /// playouts, at half again the cost.)
+    /// Are the first values at the root made from the circuits? (Further down they did not pay: 21 of 40 games on 9×9
+    /// at equal playouts, at half again the cost.)
     pub circuits: bool,
     /// Are bridges looked for in the tree?
     pub bridges: bool,

@@ -1,6 +1,8 @@
-//! The electric network of a game of joining two terminals: what is claimed conducts freely, what is free is a resistor of one ohm, and what is cut is not there.
+//! The electric network of a game of joining two terminals: what is claimed conducts freely, what is free is a resistor
+//! of one ohm, and what is cut is not there.
 //!
-//! One volt lies between the terminals. The resistance says how far apart they are, and the current through a resistor how much the connection rests on it: Shannon's machine for his switching game played where it is greatest.
+//! One volt lies between the terminals. The resistance says how far apart they are, and the current through a resistor
+//! how much the connection rests on it: Shannon's machine for his switching game played where it is greatest.
 //!
 //! **Source:** `[Wal §4.3]`, `[Anshelevich 2002]`.
 
@@ -12,14 +14,17 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// The potentials and currents of a network with one volt between its terminals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    /// The resistance between the terminals in ohms: 0 if they are joined, infinite if they are cut off from each other.
+    /// The resistance between the terminals in ohms: 0 if they are joined, infinite if they are cut off from each
+    /// other.
     pub resistance: f64,
-    /// The potential of each vertex in volts, 1 at the first terminal and 0 at the second; `None` where no current can come.
+    /// The potential of each vertex in volts, 1 at the first terminal and 0 at the second; `None` where no current can
+    /// come.
     pub potentials: Vec<Option<f64>>,
 }
 
 impl Network {
-    /// The network of so many vertices, of which 0 and 1 are the terminals, with these resistors: two vertices and ohms, which may be 0. `None` if its matrix would have more than 2^24 entries.
+    /// The network of so many vertices, of which 0 and 1 are the terminals, with these resistors: two vertices and
+    /// ohms, which may be 0. `None` if its matrix would have more than 2^24 entries.
     ///
     /// Cost: the cube of the width of the graph in breadth-first order times its length.
     #[must_use]

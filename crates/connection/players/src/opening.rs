@@ -17,8 +17,8 @@ pub(crate) fn wants_balance(rules: &Hex, turn: &Turn<Position>) -> bool {
 
 /// The first stone after which the opponent's chance, as `value` estimates it within its limits, is nearest to a half.
 ///
-/// The candidates are the cells of the two outer rings, of which the centre of the board is the image of no other; half of the
-/// budget goes to all of them, the other half to the four that are nearest then.
+/// The candidates are the cells of the two outer rings, of which the centre of the board is the image of no other; half
+/// of the budget goes to all of them, the other half to the four that are nearest then.
 pub(crate) fn balanced(
     field: &Field,
     player: Player,

@@ -1,8 +1,8 @@
-//! A position as the network sees it: the player to move joins top and bottom, and each cell of the board and of its frame
-//! has [`WIDTH`] numbers.
+//! A position as the network sees it: the player to move joins top and bottom, and each cell of the board and of its
+//! frame has [`WIDTH`] numbers.
 //!
-//! Besides the stones there are distances: the fewest stones that join a cell to a border, where a bridge whose two cells are
-//! free counts as a link. They tell of the whole board what a network of few layers does not see.
+//! Besides the stones there are distances: the fewest stones that join a cell to a border, where a bridge whose two
+//! cells are free counts as a link. They tell of the whole board what a network of few layers does not see.
 
 use crate::convolution::{Row, TAPS, WIDTH};
 use crate::field::{Field, Place};
@@ -36,7 +36,8 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// Sees `field` with the eyes of `player`, who is to move; a board that is `turned` by half a turn is the same game.
+    /// Sees `field` with the eyes of `player`, who is to move; a board that is `turned` by half a turn is the same
+    /// game.
     pub(crate) fn see(&mut self, field: &Field, player: Player, turned: bool) {
         let mirrored = player == Player::Right;
         let (columns, height) = match mirrored {
@@ -180,7 +181,8 @@ mod tests {
 
     #[test]
     fn bridges_are_links_of_a_chain() {
-        // An empty board of five rows: stones on the second and the fourth row, a bridge between, and one to each border.
+        // An empty board of five rows: stones on the second and the fourth row, a bridge between, and one to each
+        // border.
         let empty = planes("...../...../...../...../.....", Player::Left);
         let least =
             |planes: &Planes, who: usize| planes.rows[planes.places[0]][DISTANCES + who * PLANES_EACH + 5] * 8.0;

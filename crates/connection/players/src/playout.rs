@@ -1,8 +1,9 @@
 //! Playouts: the rest of a game at random, bridges saved, until the board is full.
 //!
-//! A full board has exactly one winner, so nobody needs to look for a chain before the last stone lies. The cells that are free
-//! at the start are shuffled as they are drawn. Before a draw, the last stone is looked at: if it lies between two stones (or
-//! borders) of the player to move with a free cell between them and it, it has cut a bridge, and that cell is played.
+//! A full board has exactly one winner, so nobody needs to look for a chain before the last stone lies. The cells that
+//! are free at the start are shuffled as they are drawn. Before a draw, the last stone is looked at: if it lies between
+//! two stones (or borders) of the player to move with a free cell between them and it, it has cut a bridge, and that
+//! cell is played.
 
 use crate::field::{COLOUR, EMPTY, Field, Place, STONE};
 use gruk_core::Player;
@@ -132,7 +133,8 @@ mod tests {
         assert_eq!(playouts().saves(&edge, Player::Left, edge.place(7)), Some(edge.place(6)));
     }
 
-    /// Bridges all the way down, Blue to move: Red loses only where one stone cuts two bridges of stones drawn on the way.
+    /// Bridges all the way down, Blue to move: Red loses only where one stone cuts two bridges of stones drawn on the
+    /// way.
     #[test]
     fn a_chain_of_bridges_wins_nearly_all_playouts() {
         let won = field("...../..x../...../.x.../.....");

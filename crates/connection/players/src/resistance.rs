@@ -1,9 +1,9 @@
 //! The board as an electrical circuit: how hard is it for a player to join the borders?
 //!
-//! In a player's circuit an own stone has resistance 0, a free cell 1, and the opponent's stones do not conduct; cells that touch
-//! are wired, and a battery lies between the player's borders. The resistance between the borders is 0 when the player has
-//! won, infinite when the opponent has, and tells in between how many short ways are left. E = R(red) / R(blue) is below 1
-//! where Red stands better: E is 0 if and only if Red has won, and infinite if and only if Blue has.
+//! In a player's circuit an own stone has resistance 0, a free cell 1, and the opponent's stones do not conduct; cells
+//! that touch are wired, and a battery lies between the player's borders. The resistance between the borders is 0 when
+//! the player has won, infinite when the opponent has, and tells in between how many short ways are left. E = R(red) /
+//! R(blue) is below 1 where Red stands better: E is 0 if and only if Red has won, and infinite if and only if Blue has.
 //!
 //! The current through a free cell says how much a stone there would matter.
 //!
@@ -20,14 +20,14 @@ use gruk_rules::hex::{Hex, Position};
 pub struct Resistance {
     /// The resistance between the borders of Red and of Blue: 0 for the winner, infinite for the loser.
     pub between_borders: [f64; 2],
-    /// For each player and each cell, in the order of the rules: the share of the current that flows through the free cell, from
-    /// 0 to 1; 0 on stones, and everywhere when the game is over.
+    /// For each player and each cell, in the order of the rules: the share of the current that flows through the free
+    /// cell, from 0 to 1; 0 on stones, and everywhere when the game is over.
     pub currents: [Vec<f64>; 2],
 }
 
 impl Resistance {
-    /// The circuits of a position, in time cubic in the shorter side of the board at worst. `None` for boards of more than
-    /// [`MAX_CELLS`](crate::MAX_CELLS) cells.
+    /// The circuits of a position, in time cubic in the shorter side of the board at worst. `None` for boards of more
+    /// than [`MAX_CELLS`](crate::MAX_CELLS) cells.
     #[must_use]
     pub fn of(rules: &Hex, at: &Position) -> Option<Self> {
         Some(Circuits::default().evaluate(&Field::of(rules, at)?))
@@ -67,7 +67,8 @@ pub(crate) struct Circuits {
     stack: Vec<Place>,
 }
 
-/// The wire between two free cells, and between a free cell and a stone: one over the sum of the resistances of the two.
+/// The wire between two free cells, and between a free cell and a stone: one over the sum of the resistances of the
+/// two.
 const FREE_TO_FREE: f64 = 0.5;
 const FREE_TO_STONE: f64 = 1.0;
 
@@ -159,8 +160,8 @@ impl Circuits {
         far
     }
 
-    /// Numbers the unknowns: the free cells line by line along the shorter side, and each chain after the last cell that it
-    /// touches, so that it alone has a long row.
+    /// Numbers the unknowns: the free cells line by line along the shorter side, and each chain after the last cell
+    /// that it touches, so that it alone has a long row.
     fn number(&mut self, field: &Field) {
         self.first.clear();
         self.unknown_of_group.clear();
@@ -274,8 +275,8 @@ mod tests {
         rules.parse_position(&picture.join("/")).unwrap()
     }
 
-    /// The resistance by a dense solver, from the definition: cells and borders that nothing separates are made one node, and
-    /// of the network of these nodes the part that hangs together with the first border is solved.
+    /// The resistance by a dense solver, from the definition: cells and borders that nothing separates are made one
+    /// node, and of the network of these nodes the part that hangs together with the first border is solved.
     fn dense(rules: &Hex, at: &Position, player: Player) -> f64 {
         let board = rules.board(at);
         let (columns, rows, n) = (board.columns(), board.rows(), board.len());
@@ -284,7 +285,8 @@ mod tests {
             (_, true) => Some(1.0),
             _ => None,
         };
-        // All wires; the borders are the nodes n and n + 1. A cell touches a border by two sides, but in an obtuse corner.
+        // All wires; the borders are the nodes n and n + 1. A cell touches a border by two sides, but in an obtuse
+        // corner.
         let mut wires: Vec<(usize, usize, f64)> = Vec::new();
         for a in 0..n {
             let Some(own) = resistance(a) else { continue };

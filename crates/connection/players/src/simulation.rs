@@ -147,8 +147,8 @@ impl Mcts {
         best
     }
 
-    /// The child to go on with, where the network says what to try: its mean so far, and the more curiosity the likelier the
-    /// network finds the move and the less it was tried.
+    /// The child to go on with, where the network says what to try: its mean so far, and the more curiosity the
+    /// likelier the network finds the move and the less it was tried.
     ///
     /// **Source:** `[SHS 2018]`.
     fn select_by_network(&self, node: usize) -> Option<usize> {
@@ -175,8 +175,8 @@ impl Mcts {
         best
     }
 
-    /// Gives a leaf its children with what the network thinks of them, and says what it thinks of the position; none without
-    /// a network, or if the tree is full.
+    /// Gives a leaf its children with what the network thinks of them, and says what it thinks of the position; none
+    /// without a network, or if the tree is full.
     pub(crate) fn evaluate(&mut self, node: usize, field: &Field, player: Player, look: &Look) -> Option<f32> {
         let evaluator = self.evaluator.as_mut()?;
         let value = evaluator.look(field, player);

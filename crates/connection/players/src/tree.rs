@@ -33,8 +33,8 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// The estimate of its value: the mean of its playouts and of all playouts with its stone, the latter fading as the former
-    /// grow in number.
+    /// The estimate of its value: the mean of its playouts and of all playouts with its stone, the latter fading as the
+    /// former grow in number.
     ///
     /// **Source:** `[Gelly–Silver 2011]`, the schedule of least mean square error.
     #[inline]

@@ -152,7 +152,8 @@ impl Reader<'_> {
         Err(Doubt { at: left.span.start, text, readings }.refused())
     }
 
-    /// What stands after a `/`. A number there ends before another `/`: 8/2/2 is 2, and not 8 divided by the number 2/2.
+    /// What stands after a `/`. A number there ends before another `/`: 8/2/2 is 2, and not 8 divided by the number
+    /// 2/2.
     fn divisor(&mut self, least: u8) -> Result<Expr, ParseError> {
         self.skip_lines();
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();

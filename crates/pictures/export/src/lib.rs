@@ -101,8 +101,8 @@ pub fn pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
         .map_err(|why| ExportError::NotWritten { why: why.to_string() })
 }
 
-/// Pages, each a document of `gruk-render` or of `gruk-explain`, as one PDF; a pixel is a 96th of an inch. Every page brings
-/// its own letters of the font.
+/// Pages, each a document of `gruk-render` or of `gruk-explain`, as one PDF; a pixel is a 96th of an inch. Every page
+/// brings its own letters of the font.
 ///
 /// # Errors
 /// Text that is not SVG.

@@ -9,8 +9,8 @@ const NAMED: usize = 80;
 
 /// The scene as an SVG document: white background, size in pixels, title and description for screen readers.
 ///
-/// On boards of at most 40 000 cells every cell is an element with its index in the attribute `data-cell`; larger boards
-/// have one path for each colour, and neither grid lines nor labels. Cost: linear in the cells and the links.
+/// On boards of at most 40 000 cells every cell is an element with its index in the attribute `data-cell`; larger
+/// boards have one path for each colour, and neither grid lines nor labels. Cost: linear in the cells and the links.
 #[must_use]
 pub fn board_svg(scene: &Scene) -> String {
     let sheet = Sheet {

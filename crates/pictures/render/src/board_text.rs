@@ -17,8 +17,8 @@ const LINE: usize = 100;
 /// The scene for a terminal; with `colour` in ANSI colours, otherwise in the same characters without them (heaps: in
 /// ASCII). Every line ends with a line feed.
 ///
-/// `x` and `o` are Left's and Right's stones; empty cells show [`Tint::letter`]; marked cells stand in parentheses. In Hex
-/// the letters at top and bottom have Left's colour, the numbers at the sides Right's.
+/// `x` and `o` are Left's and Right's stones; empty cells show [`Tint::letter`]; marked cells stand in parentheses. In
+/// Hex the letters at top and bottom have Left's colour, the numbers at the sides Right's.
 #[must_use]
 pub fn board_text(scene: &Scene, colour: bool) -> String {
     let terminal = Terminal { colour };

@@ -10,8 +10,8 @@ use crate::svg::Svg;
 pub struct Dominoes {
     /// Width and height of the patch, in cells.
     pub size: (usize, usize),
-    /// Both cells of each domino, as column and row, and the number of its direction, which gives it its colour. One cell may lie
-    /// outside: the domino is then cut at the border.
+    /// Both cells of each domino, as column and row, and the number of its direction, which gives it its colour. One
+    /// cell may lie outside: the domino is then cut at the border.
     pub dominoes: Vec<([(i64, i64); 2], usize)>,
     /// The dominoes of another pairing, drawn thin within these.
     pub others: Vec<([(i64, i64); 2], usize)>,
@@ -80,7 +80,8 @@ fn line(svg: &mut Svg, (x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str,
     svg.element("line").num("x1", x1).num("y1", y1).num("x2", x2).num("y2", y2).paint("", colour, width).end();
 }
 
-/// The same as text: a cell is `o`, and a stroke between two cells joins them; of cells further apart the strokes stand in their places. `*` joins two cells of the other pairing alone.
+/// The same as text: a cell is `o`, and a stroke between two cells joins them; of cells further apart the strokes stand
+/// in their places. `*` joins two cells of the other pairing alone.
 #[must_use]
 pub fn dominoes_text(scene: &Dominoes) -> String {
     let (columns, rows) = scene.size;

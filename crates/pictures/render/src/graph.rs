@@ -1,7 +1,8 @@
 //! Graphs of coloured edges that stand on the ground: the pictures of Hackenbush.
 //!
-//! Vertices stand in rows by their distance from the ground, each as near as possible above what it hangs on. Edges that
-//! nothing joins to the ground float in a row of their own above the rest. Only the first [`MOST_EDGES`] edges are drawn.
+//! Vertices stand in rows by their distance from the ground, each as near as possible above what it hangs on. Edges
+//! that nothing joins to the ground float in a row of their own above the rest. Only the first [`MOST_EDGES`] edges are
+//! drawn.
 
 use crate::palette::{INK, PAPER, SOFT_INK, shade};
 use crate::panel::{Panel, Point, Size, notice};
@@ -101,7 +102,8 @@ fn draw_edge(
     }
 }
 
-/// The colour of an edge and its letter in the notation: in Hackenbush, and nowhere else, Left is blue and Right is red.
+/// The colour of an edge and its letter in the notation: in Hackenbush, and nowhere else, Left is blue and Right is
+/// red.
 fn colours(mark: Mark) -> (&'static str, &'static str) {
     match mark {
         Mark::Left => (shade(Tint::Right).solid, "b"),
@@ -137,7 +139,8 @@ fn places(edges: &[Edge]) -> BTreeMap<usize, (f64, usize)> {
         row.insert(vertex, top);
         order.push(vertex);
     }
-    // Breadth first order keeps neighbours together: each row is filled from the left, not left of what a vertex hangs on.
+    // Breadth first order keeps neighbours together: each row is filled from the left, not left of what a vertex hangs
+    // on.
     let mut free = vec![0.0; top + 1];
     let mut places: BTreeMap<usize, (f64, usize)> = BTreeMap::from([(0, (0.0, 0))]);
     for &vertex in &order[1..] {

@@ -18,8 +18,8 @@ const BAR: (f64, f64) = (220.0, 14.0);
 /// Steps of the bar that explains the colours.
 const STEPS: usize = 44;
 
-/// Dark to light by even steps of lightness, from blue to yellow, which the common kinds of colour blindness leave apart: points of the
-/// map *cividis* (Nuñez, Anderton and Renslow, PLoS ONE 13(7), 2018).
+/// Dark to light by even steps of lightness, from blue to yellow, which the common kinds of colour blindness leave
+/// apart: points of the map *cividis* (Nuñez, Anderton and Renslow, PLoS ONE 13(7), 2018).
 const RISING: [[f64; 3]; 5] =
     [[0.0, 34.0, 78.0], [65.0, 77.0, 107.0], [125.0, 124.0, 120.0], [188.0, 175.0, 111.0], [254.0, 232.0, 56.0]];
 /// Right's blue, white, Left's red.

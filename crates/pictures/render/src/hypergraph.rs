@@ -1,5 +1,5 @@
-//! Vertices and winning sets. Names that read as cells (`b3`) are put on their grid; other vertices stand on a circle; a
-//! hypergraph too large for a circle becomes a table.
+//! Vertices and winning sets. Names that read as cells (`b3`) are put on their grid; other vertices stand on a circle;
+//! a hypergraph too large for a circle becomes a table.
 
 use crate::coordinates::read_cell;
 use crate::links::Links;

@@ -1,4 +1,5 @@
-//! Pictures of positions, of their options, of thermographs, tables and game trees: plain data in, SVG or terminal text out.
+//! Pictures of positions, of their options, of thermographs, tables and game trees: plain data in, SVG or terminal text
+//! out.
 //!
 //! ```
 //! use gruk_core::{Diagram, Mark};

@@ -77,7 +77,8 @@ fn bounds(cells: &[NetCell], lines: &[Line]) -> Option<((i32, i32), (i32, i32))>
     })
 }
 
-/// Where there is most space for a mark: the centre of mass, moved away from the edges as long as that helps. Of a sector of a ring the centre of mass lies at its inner rim, or outside.
+/// Where there is most space for a mark: the centre of mass, moved away from the edges as long as that helps. Of a
+/// sector of a ring the centre of mass lies at its inner rim, or outside.
 fn middle(corners: &[Point]) -> Point {
     let mut best = centre_of_mass(corners);
     let mut space = space_around(corners, best);

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 /// Pictures with more characters than this in a line are lists instead.
 const WIDEST: usize = 300;
 
-/// The cells as letters at their places, with the name of the first cell of every line before it; a list of names where the cells
-/// have no places, or where a line would be too long.
+/// The cells as letters at their places, with the name of the first cell of every line before it; a list of names where
+/// the cells have no places, or where a line would be too long.
 pub(crate) fn net_text(scene: &Scene, cells: &[NetCell], terminal: Terminal) -> String {
     if cells.is_empty() {
         return "a board without cells\n".to_owned();

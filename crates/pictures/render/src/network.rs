@@ -22,7 +22,8 @@ const ROUNDS: usize = 400;
 impl Network {
     /// Where the vertices lie: they push each other off and edges pull, from a circle on, cooling down.
     ///
-    /// **Source:** Fruchterman and Reingold 1991, *Graph drawing by force-directed placement*. Cost: vertices squared, 400 times.
+    /// **Source:** Fruchterman and Reingold 1991, *Graph drawing by force-directed placement*. Cost: vertices squared,
+    /// 400 times.
     fn layout(&self) -> Vec<(f64, f64)> {
         let number = self.labels.len();
         let length = 74.0;

@@ -82,8 +82,8 @@ fn stacked(svg: &mut Svg, (x, top): (f64, &mut f64), lines: &[String], (size, st
     }
 }
 
-/// The position with its options as an SVG document. Options that the canonical form leaves out are pale and have a dashed frame.
-/// Cost: linear in the options and their cells.
+/// The position with its options as an SVG document. Options that the canonical form leaves out are pale and have a
+/// dashed frame. Cost: linear in the options and their cells.
 #[must_use]
 pub fn options_svg(sheet: &OptionsSheet) -> String {
     let title = format!("{} = {}", panel::title(&sheet.position.diagram), sheet.value);

@@ -21,7 +21,8 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The letter that stands for the tint where there is no colour, with these letters for the players; a dot for none.
+    /// The letter that stands for the tint where there is no colour, with these letters for the players; a dot for
+    /// none.
     #[must_use]
     pub fn letter(self, players: [char; 2]) -> char {
         match self {
@@ -108,7 +109,8 @@ impl Scene {
         self.second_tints.get(cell).copied().unwrap_or_default()
     }
 
-    /// What stands for the tints of a cell where there is no colour: `*` for an outline, and the letters of the backgrounds.
+    /// What stands for the tints of a cell where there is no colour: `*` for an outline, and the letters of the
+    /// backgrounds.
     pub(crate) fn tint_letters(&self, cell: usize) -> String {
         let (first, second) = (self.tint(cell), self.second_tint(cell));
         let mut letters = String::new();

@@ -9,8 +9,8 @@ pub struct Corner {
     pub temperature: Exact,
 }
 
-/// A thermograph as plain data: the corners of both walls by ascending temperature. Between corners a wall is straight, above the
-/// last ones stands the mast.
+/// A thermograph as plain data: the corners of both walls by ascending temperature. Between corners a wall is straight,
+/// above the last ones stands the mast.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thermograph {
     /// What it is the thermograph of.

@@ -67,8 +67,8 @@ impl Frame {
 
 /// The thermographs as an SVG document.
 ///
-/// A single one has walls in the colours of Left and Right; several have a colour and a dash each, and a legend. Every corner is
-/// labelled on the axes. Cost: linear in the corners.
+/// A single one has walls in the colours of Left and Right; several have a colour and a dash each, and a legend. Every
+/// corner is labelled on the axes. Cost: linear in the corners.
 #[must_use]
 pub fn thermograph_svg(picture: &Thermographs) -> String {
     let names: Vec<&str> = picture.graphs.iter().map(|graph| graph.name.as_str()).collect();
@@ -131,7 +131,8 @@ fn between(svg: &mut Svg, frame: &Frame, graph: &Thermograph) {
     svg.element("path").attr("d", Path::default().polygon(&outline).as_str()).paint(BETWEEN, "", 0.0).end();
 }
 
-/// The axis of temperatures with its numbers, and thin lines from it to the corners; says how far it reaches to the left.
+/// The axis of temperatures with its numbers, and thin lines from it to the corners; says how far it reaches to the
+/// left.
 fn guides(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let axis = -ASIDE;
     let ticks = picture.ticks(|corner| &corner.temperature);

@@ -11,7 +11,8 @@ const HEIGHT: f64 = 14.0;
 /// Lines of mast above the highest foot.
 const MAST: usize = 2;
 
-/// The thermographs for a terminal, one below the other: Left to the left, temperature upwards, the exact corners in words below each.
+/// The thermographs for a terminal, one below the other: Left to the left, temperature upwards, the exact corners in
+/// words below each.
 #[must_use]
 pub fn thermograph_text(picture: &Thermographs, colour: bool) -> String {
     let terminal = Terminal { colour };

@@ -44,7 +44,8 @@ pub struct Node {
 }
 
 impl Tree {
-    /// The children of every node with repeated, missing and circular ones dropped, and all reached nodes, parents first.
+    /// The children of every node with repeated, missing and circular ones dropped, and all reached nodes, parents
+    /// first.
     pub(crate) fn outline(&self) -> (Vec<Vec<usize>>, Vec<usize>) {
         let mut kept = vec![Vec::new(); self.nodes.len()];
         let mut order = Vec::new();

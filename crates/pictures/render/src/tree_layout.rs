@@ -1,8 +1,9 @@
-//! A tidy layout of a tree whose boxes differ in size: every level in a straight line, subtrees as close as their contours
-//! allow, parents over the middle of their children.
+//! A tidy layout of a tree whose boxes differ in size: every level in a straight line, subtrees as close as their
+//! contours allow, parents over the middle of their children.
 //!
-//! The idea is Reingold and Tilford's (*Tidier drawings of trees*, 1981); contours are kept as arrays from the deepest level
-//! up and merged the shorter into the longer, so that the whole costs O(n), and nothing recurses. *Breadth* is the direction across a level, *depth* the direction from the root.
+//! The idea is Reingold and Tilford's (*Tidier drawings of trees*, 1981); contours are kept as arrays from the deepest
+//! level up and merged the shorter into the longer, so that the whole costs O(n), and nothing recurses. *Breadth* is
+//! the direction across a level, *depth* the direction from the root.
 
 /// A box to be placed.
 pub(crate) struct Item {

@@ -21,9 +21,9 @@ const FOLD_FONT: f64 = 11.0;
 
 /// The tree as an SVG document: root on top or, when the tree is wide, on the left; white background, size in pixels.
 ///
-/// The winner colours a node; a small stone at its corner shows who is to move. Moves stand between an edge and its node,
-/// on the colour of the winner when emphasised. Five or more options without options of their own form a block. Cost: linear in
-/// the nodes and their pictures.
+/// The winner colours a node; a small stone at its corner shows who is to move. Moves stand between an edge and its
+/// node, on the colour of the winner when emphasised. Five or more options without options of their own form a block.
+/// Cost: linear in the nodes and their pictures.
 #[must_use]
 pub fn tree_svg(tree: &Tree) -> String {
     let (children, order) = tree.outline();
@@ -293,7 +293,8 @@ impl Content {
     }
 }
 
-/// How many leaves stand in a line of a block: a tree that grows to the right has long lines, one that grows down short ones.
+/// How many leaves stand in a line of a block: a tree that grows to the right has long lines, one that grows down short
+/// ones.
 fn block_line(leaves: &[usize], boxes: &[NodeBox], direction: Direction) -> usize {
     let sizes: Vec<Point> = leaves.iter().map(|&leaf| boxes[leaf].size(Form::LabelAbove)).collect();
     let column = sizes.iter().map(|size| size.0).fold(1.0, f64::max) + BLOCK_GAP;

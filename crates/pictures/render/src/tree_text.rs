@@ -2,11 +2,11 @@ use crate::terminal::{Terminal, clean};
 use crate::{Node, Scene, Tint, Tree};
 use gruk_core::Diagram;
 
-/// The tree for a terminal, one line for each node, like the command `tree`; with `colour` in ANSI colours and with line
-/// characters, otherwise in ASCII. Every line ends with a line feed.
+/// The tree for a terminal, one line for each node, like the command `tree`; with `colour` in ANSI colours and with
+/// line characters, otherwise in ASCII. Every line ends with a line feed.
 ///
-/// A line says the move (with `*` when emphasised), the position, who is to move and, after `->`, [`Tint::letter`] of the
-/// winner. A small board is written row by row: `x./.o`.
+/// A line says the move (with `*` when emphasised), the position, who is to move and, after `->`, [`Tint::letter`] of
+/// the winner. A small board is written row by row: `x./.o`.
 #[must_use]
 pub fn tree_text(tree: &Tree, colour: bool) -> String {
     let terminal = Terminal { colour };

@@ -1,6 +1,9 @@
 //! The coloured tree of backward induction (Zermelo), cut down to what can be drawn.
 //!
-//! A tree that is too large is cut in three ways, one after the other until it fits. Options that a symmetry of the board makes the same are drawn once. Where the winner is to move, one winning move is drawn and the others are counted. What lies deeper than the limit allows is folded into a number. The colours are those of the whole game, never of the part that is drawn.
+//! A tree that is too large is cut in three ways, one after the other until it fits. Options that a symmetry of the
+//! board makes the same are drawn once. Where the winner is to move, one winning move is drawn and the others are
+//! counted. What lies deeper than the limit allows is folded into a number. The colours are those of the whole game,
+//! never of the part that is drawn.
 
 use crate::picture::{letters_of, tint_of};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, Ending, Player, Ruleset, Turn};
@@ -143,8 +146,8 @@ impl Oracle<'_> {
         Some(Ending::Draw)
     }
 
-    /// Number of moves to the end of `turn`, which `winner` wins: the winner hurries, the loser delays. `None` where a limit
-    /// came first, or where plays of more than [`MAX_DEPTH`] moves would have to be followed.
+    /// Number of moves to the end of `turn`, which `winner` wins: the winner hurries, the loser delays. `None` where a
+    /// limit came first, or where plays of more than [`MAX_DEPTH`] moves would have to be followed.
     fn length(&mut self, turn: &Turn<AnyPosition>, winner: Player, depth: usize) -> Option<usize> {
         if self.rules.result(turn).is_some() {
             return Some(0);

@@ -14,8 +14,8 @@ pub fn tint_of(player: Player) -> Tint {
     }
 }
 
-/// The letters of the players: L and R for Left and Right, as in theory; but the first letters of their names where R is the
-/// beginning of Left's own name, as Red is in Hex.
+/// The letters of the players: L and R for Left and Right, as in theory; but the first letters of their names where R
+/// is the beginning of Left's own name, as Red is in Hex.
 pub fn letters_of(loaded: &Loaded) -> [char; 2] {
     let initials =
         Player::BOTH.map(|player| loaded.name(player).chars().next().map_or(' ', |letter| letter.to_ascii_uppercase()));
@@ -91,8 +91,8 @@ fn caption(loaded: &Loaded) -> String {
     format!("{}: {now}", loaded.rules.about().title)
 }
 
-/// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the legend,
-/// which lists the moves, for all other games.
+/// The board with the verdict after every first move: on the cell of the move where a move is one cell, and in the
+/// legend, which lists the moves, for all other games.
 pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(String, f64)]) -> Scene {
     const LISTED: usize = 40;
     let rules = &loaded.rules;
@@ -143,7 +143,8 @@ pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(St
     scene
 }
 
-/// The board with the pairs of the pairing strategy that settles the position, by the evidence that theory gives for it.
+/// The board with the pairs of the pairing strategy that settles the position, by the evidence that theory gives for
+/// it.
 ///
 /// # Errors
 /// No pairing settles it.
@@ -164,7 +165,8 @@ pub fn pairing_scene(loaded: &Loaded, settled: Option<Reason<AnyMove>>) -> Resul
         // Capitals: the small letters are the names of the columns.
         let letter = gruk_rules::board::grid::column_name(index as u32).to_ascii_uppercase();
         match (&scene.diagram, &pair[..]) {
-            // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each other.
+            // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each
+            // other.
             (Diagram::Hex { .. } | Diagram::Grid { .. } | Diagram::WalledGrid { .. } | Diagram::Net { .. }, _) => {
                 for cell in pair {
                     labels[cell] = Some(letter.clone());

@@ -1,6 +1,8 @@
-//! Times the enumeration of all good pairings of 9-in-a-row, their graph, its diameter and the 16-toric ones: `nine [THREADS] [all]`, the latter for the classes alone.
+//! Times the enumeration of all good pairings of 9-in-a-row, their graph, its diameter and the 16-toric ones:
+//! `nine [THREADS] [all]`, the latter for the classes alone.
 //!
-//! Where Linux tells the time of each thread, it is said what two threads are worth whatever else the machine does: all CPU seconds, and those of the main thread and the busiest other one.
+//! Where Linux tells the time of each thread, it is said what two threads are worth whatever else the machine does: all
+//! CPU seconds, and those of the main thread and the busiest other one.
 use gruk_periodic::census::{Census, Group};
 use gruk_periodic::domino::Rows;
 use gruk_periodic::halves::Halves;

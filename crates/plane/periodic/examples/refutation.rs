@@ -1,4 +1,5 @@
-//! Sizes of refutations: how many clauses the formulas have and the steps that refute them; with the name of a folder, the certificates of the small ones go there.
+//! Sizes of refutations: how many clauses the formulas have and the steps that refute them; with the name of a folder,
+//! the certificates of the small ones go there.
 use gruk_periodic::blocking::best_cakes;
 use gruk_periodic::cake::Cell;
 use gruk_periodic::domino::Rows;

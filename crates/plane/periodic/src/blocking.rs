@@ -1,12 +1,13 @@
-//! How many rows a cake of so many cells can block: the exact maximum and the cakes that reach it, by exhaustive search.
+//! How many rows a cake of so many cells can block: the exact maximum and the cakes that reach it, by exhaustive
+//! search.
 //!
-//! **Lemma.** From a cake of n cells that blocks D windows some cell can be taken away so that at least D (n − 2)/n of them stay
-//! blocked. *Proof.* A window gets lost with a cell if it is the only one of its part in the window; so each window gets lost with at most two
-//! of the n cells. ∎
+//! **Lemma.** From a cake of n cells that blocks D windows some cell can be taken away so that at least D (n − 2)/n of
+//! them stay blocked. *Proof.* A window gets lost with a cell if it is the only one of its part in the window; so each
+//! window gets lost with at most two of the n cells. ∎
 //!
-//! Hence a cake of n cells that blocks D rows is built cell by cell from cakes of j cells that block at least D j (j − 1)/(n (n − 1))
-//! rows, for j = 2, 3, …: all others need not be looked at. The cakes on the way may fall apart; at most one of the pieces
-//! has more than one cell as long as two larger ones block less than that, which is checked.
+//! Hence a cake of n cells that blocks D rows is built cell by cell from cakes of j cells that block at least D j (j −
+//! 1)/(n (n − 1)) rows, for j = 2, 3, …: all others need not be looked at. The cakes on the way may fall apart; at most
+//! one of the pieces has more than one cell as long as two larger ones block less than that, which is checked.
 
 use crate::cake::{Cake, Cell, Turn, normal};
 use crate::windows::Windows;
@@ -26,7 +27,8 @@ pub struct Best {
     pub size: usize,
     /// Rows that the best cakes block: d_t of `[Győ 4.1.1]`.
     pub blocked: usize,
-    /// All best cakes in one piece, one of each class under the symmetries of the windows; empty if only pieces reach the maximum.
+    /// All best cakes in one piece, one of each class under the symmetries of the windows; empty if only pieces reach
+    /// the maximum.
     pub cakes: Vec<Cake>,
     /// Cakes looked at, of all sizes.
     pub nodes: u64,
@@ -150,8 +152,8 @@ fn windows_blocked(windows: &[Vec<Cell>], cells: &[(Cell, u8)]) -> usize {
 /// The best cakes of 2, 3, … up to `most` cells.
 ///
 /// # Errors
-/// `most` below 2 or above [`MAX_SIZE`]; too many cakes to keep; cakes on the way that fall apart into large pieces; `stop` was set. The largest size that was
-/// answered goes with it.
+/// `most` below 2 or above [`MAX_SIZE`]; too many cakes to keep; cakes on the way that fall apart into large pieces;
+/// `stop` was set. The largest size that was answered goes with it.
 pub fn best_cakes(windows: &Windows, most: usize, stop: &AtomicBool) -> Result<Vec<Best>, (Vec<Best>, String)> {
     if !(2..=MAX_SIZE).contains(&most) {
         return Err((Vec::new(), format!("expected cakes of 2 to {MAX_SIZE} cells, not {most}")));
@@ -232,8 +234,8 @@ impl Blocking<'_> {
     }
 }
 
-/// All cakes of `size` cells in one piece that block at least `bound` rows, one of each class under the symmetries of the windows;
-/// `known` are the best cakes of 2, 3, … up to one cell fewer.
+/// All cakes of `size` cells in one piece that block at least `bound` rows, one of each class under the symmetries of
+/// the windows; `known` are the best cakes of 2, 3, … up to one cell fewer.
 ///
 /// # Errors
 /// As for [`best_cakes`].

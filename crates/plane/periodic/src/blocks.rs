@@ -1,7 +1,9 @@
 //! Uncountably many good colourings: two blocks of rows that may follow each other in any order.
 //!
-//! **Lemma.** Let two different blocks A and B of h rows repeat after w columns, h being at least the height of a window less one, and let the colouring with the rows A, A, B, B, again and
-//! again, be good. Then so is every sequence of A and B without end, and there are uncountably many. *Proof.* A window meets at most two blocks that follow each other, and AA, AB, BB and BA all come up. ∎
+//! **Lemma.** Let two different blocks A and B of h rows repeat after w columns, h being at least the height of a
+//! window less one, and let the colouring with the rows A, A, B, B, again and again, be good. Then so is every sequence
+//! of A and B without end, and there are uncountably many. *Proof.* A window meets at most two blocks that follow each
+//! other, and AA, AB, BB and BA all come up. ∎
 
 use crate::cake::Cell;
 use crate::colouring::Colouring;
@@ -18,7 +20,8 @@ const MAX_EXTRA: i32 = 3;
 /// Conflicts for one size.
 const CONFLICTS: u64 = 5_000;
 
-/// The colouring AABB of blocks that may follow each other in any order, if a search over small blocks finds one; and the number of rows of a block.
+/// The colouring AABB of blocks that may follow each other in any order, if a search over small blocks finds one; and
+/// the number of rows of a block.
 #[must_use]
 pub fn find(windows: &[Vec<Cell>], stop: &Arc<AtomicBool>) -> Option<(Colouring, i32)> {
     let rows = |window: &Vec<Cell>| {

@@ -1,4 +1,5 @@
-//! Which rows are blocked by placements of cakes of at most so many cells: the tables of `[Győ 4.3, 4.4]`, each entry with its proof.
+//! Which rows are blocked by placements of cakes of at most so many cells: the tables of `[Győ 4.3, 4.4]`, each entry
+//! with its proof.
 
 use crate::blocking::{Best, best_cakes, cakes_blocking};
 use crate::cake::{Cake, Cell};
@@ -47,7 +48,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of rows in these directions, to neighbours, none a multiple of another; every search ends when `stop` is set.
+    /// The table of rows in these directions, to neighbours, none a multiple of another; every search ends when `stop`
+    /// is set.
     #[must_use]
     pub fn new(directions: &[Cell], stop: &Arc<AtomicBool>) -> Self {
         Table::of(Board::Rows(directions.to_vec()), stop)
@@ -85,7 +87,8 @@ impl Table {
         self.found.push((k, cells, placement));
     }
 
-    /// The entry for k in a row and cakes of this size. Entries are cheapest from small to large k and size, because later ones use earlier ones.
+    /// The entry for k in a row and cakes of this size. Entries are cheapest from small to large k and size, because
+    /// later ones use earlier ones.
     pub fn entry(&mut self, k: usize, size: Size) -> Entry {
         let windows = self.windows(k);
         let most = match size {
@@ -158,7 +161,8 @@ impl Table {
         no_placement::of_any_size(windows, &stop)
     }
 
-    /// Looks for a good placement of cakes of at most `most` cells; tells the cells of the largest one, or what was tried in vain.
+    /// Looks for a good placement of cakes of at most `most` cells; tells the cells of the largest one, or what was
+    /// tried in vain.
     fn search(&mut self, k: usize, most: usize, windows: &Windows) -> Result<(usize, Placement), String> {
         let Effort { conflicts, period } = self.effort;
         let largest = most.min(LARGEST);

@@ -55,16 +55,17 @@ impl From<Stopped> for NotTaken {
     }
 }
 
-/// Called with each new class in order: the partner of every cell, and the symmetries that keep it; with `false` work ends.
+/// Called with each new class in order: the partner of every cell, and the symmetries that keep it; with `false` work
+/// ends.
 pub type EachClass<'a> = &'a mut dyn FnMut(&[u8], usize) -> bool;
 
 impl Census {
-    /// Lists the classes of pairings of `rows` on the torus of side k − 1, which is all good pairings there are on the infinite board
-    /// but, for 9-in-a-row, the 16-toric ones.
+    /// Lists the classes of pairings of `rows` on the torus of side k − 1, which is all good pairings there are on the
+    /// infinite board but, for 9-in-a-row, the 16-toric ones.
     ///
     /// # Errors
-    /// k is not twice the number of directions and one; a torus too large for a list, other than that of 9-in-a-row; the
-    /// triangle group where there is no triangle.
+    /// k is not twice the number of directions and one; a torus too large for a list, other than that of 9-in-a-row;
+    /// the triangle group where there is no triangle.
     pub fn new(rows: &Rows, group: Group) -> Result<Self, String> {
         let never = AtomicBool::new(false);
         let mut watch = |_, _| true;
@@ -77,8 +78,9 @@ impl Census {
         Ok(census)
     }
 
-    /// The same, by threads, with reports, and going on from classes that are `known`: the first ones in order, as `each` got them. Only those of 9-in-a-row are gone on
-    /// from; `keep` is told how many of them are kept, which the new ones follow.
+    /// The same, by threads, with reports, and going on from classes that are `known`: the first ones in order, as
+    /// `each` got them. Only those of 9-in-a-row are gone on from; `keep` is told how many of them are kept, which the
+    /// new ones follow.
     ///
     /// # Errors
     /// As for [`Census::new`]; known pairings that are none, and an end on request.
@@ -126,8 +128,9 @@ impl Census {
         Ok((Census { labelled, symmetries: number, side, rows: rows.clone(), kept }, 0))
     }
 
-    /// With one direction the board falls into lines, and the pairings of a line are those of its even and of its odd cells with the next ones. Of the four symmetries, two translations
-    /// and as many reflections, two keep each of them. On a torus of two cells they look the same.
+    /// With one direction the board falls into lines, and the pairings of a line are those of its even and of its odd
+    /// cells with the next ones. Of the four symmetries, two translations and as many reflections, two keep each of
+    /// them. On a torus of two cells they look the same.
     fn of_a_line(
         rows: &Rows,
         keep: &mut dyn FnMut(usize) -> bool,
@@ -171,7 +174,8 @@ impl Census {
         }
     }
 
-    /// The least pairing of a class: the partner of every cell, cells being numbered with the first coordinate running fastest.
+    /// The least pairing of a class: the partner of every cell, cells being numbered with the first coordinate running
+    /// fastest.
     #[must_use]
     pub fn partners(&self, class: usize) -> Vec<u8> {
         match &self.kept {
@@ -198,7 +202,8 @@ impl Census {
         self.graph_from(Vec::new(), &mut work, &mut |_, _| true).expect("invariant: nobody stops it, nothing was known")
     }
 
-    /// The same, by threads, going on from the neighbours of the first vertices; `each` gets those of the others in order, and ends the work by `false`.
+    /// The same, by threads, going on from the neighbours of the first vertices; `each` gets those of the others in
+    /// order, and ends the work by `false`.
     ///
     /// # Errors
     /// An end on request; known neighbours that do not agree with the others.
@@ -255,8 +260,8 @@ impl Census {
         found.expect("invariant: nobody stops it, nothing was known")
     }
 
-    /// The same, by threads, going on from what comes from the first `done` classes; `each` gets the number of a class and what comes from it, where something does, and
-    /// ends the work by `false`.
+    /// The same, by threads, going on from what comes from the first `done` classes; `each` gets the number of a class
+    /// and what comes from it, where something does, and ends the work by `false`.
     ///
     /// # Errors
     /// An end on request; known ones that do not agree with the others.

@@ -29,7 +29,8 @@ pub enum Colours {
     Stopped,
 }
 
-/// Looks for a colouring in `colours` colours in which no translate of a window has one colour, and which repeats under `lattice`.
+/// Looks for a colouring in `colours` colours in which no translate of a window has one colour, and which repeats under
+/// `lattice`.
 ///
 /// # Panics
 /// If the lattice is not one of the plane, or there is no colour or more than 64.

@@ -23,7 +23,8 @@ impl Rows {
     /// `k` in a row in these directions.
     ///
     /// # Errors
-    /// k below 2 or over [`MAX_K`]; no direction or more than [`MAX_DIRECTIONS`]; directions of different dimensions, zero, with an entry over [`MAX_STEP`], or multiples of each other.
+    /// k below 2 or over [`MAX_K`]; no direction or more than [`MAX_DIRECTIONS`]; directions of different dimensions,
+    /// zero, with an entry over [`MAX_STEP`], or multiples of each other.
     pub fn new(k: usize, directions: &[Vec<i64>]) -> Result<Self, String> {
         if !(2..=MAX_K).contains(&k) {
             return Err(format!("k is {k}; expected 2 to {MAX_K} cells in a row"));
@@ -72,8 +73,8 @@ impl Rows {
         &self.directions
     }
 
-    /// The least k for which counting allows a good pairing: 2n + 1 for n directions, because of every 2 cells of a domino each
-    /// direction may claim 1/(k − 1). **Source:** Kruczek and Sundberg 2008; `[Győ 3.10]`.
+    /// The least k for which counting allows a good pairing: 2n + 1 for n directions, because of every 2 cells of a
+    /// domino each direction may claim 1/(k − 1). **Source:** Kruczek and Sundberg 2008; `[Győ 3.10]`.
     #[must_use]
     pub fn least_k(directions: usize) -> usize {
         2 * directions + 1
@@ -85,7 +86,8 @@ impl Rows {
 pub struct DominoPairing {
     /// The periods.
     pub lattice: Lattice,
-    /// Each pair once: its first cell, and the step from there to the other, a multiple of a direction; of a domino the direction itself.
+    /// Each pair once: its first cell, and the step from there to the other, a multiple of a direction; of a domino the
+    /// direction itself.
     pub dominoes: Vec<(Vec<i64>, Vec<i64>)>,
 }
 

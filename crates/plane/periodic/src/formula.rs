@@ -1,5 +1,6 @@
-//! The formulas of propositional logic that say that a structure exists, clause by clause as the format of certificates has them (section 3.16), so
-//! that a checker that builds them anew can follow a refutation by the numbers of the clauses.
+//! The formulas of propositional logic that say that a structure exists, clause by clause as the format of certificates
+//! has them (section 3.16), so that a checker that builds them anew can follow a refutation by the numbers of the
+//! clauses.
 
 use crate::cake::{Cake, Cell};
 use crate::domino::Rows;
@@ -63,7 +64,8 @@ pub fn colouring(windows: &[Vec<Cell>], colours: usize, size: (i32, i32)) -> For
     formula
 }
 
-/// Two good colourings in two colours of a board of odd sides agree on all cells before the middle one and differ there.
+/// Two good colourings in two colours of a board of odd sides agree on all cells before the middle one and differ
+/// there.
 ///
 /// The second colouring has variables of its own from the middle on.
 #[must_use]
@@ -117,7 +119,8 @@ pub fn dominoes(rows: &Rows, lattice: &Lattice) -> Formula {
     formula
 }
 
-/// Translates of `cakes`, which must be in order, cover every cell of a board once, block every window in it once, and meet nowhere outside.
+/// Translates of `cakes`, which must be in order, cover every cell of a board once, block every window in it once, and
+/// meet nowhere outside.
 ///
 /// A variable for each cake and each place of it in which it has a cell of the board.
 #[must_use]

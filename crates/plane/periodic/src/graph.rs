@@ -12,8 +12,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The graph on `vertices` vertices with these edges; loops are left out, double edges and both directions of one edge
-    /// count once.
+    /// The graph on `vertices` vertices with these edges; loops are left out, double edges and both directions of one
+    /// edge count once.
     #[must_use]
     pub fn new(vertices: usize, edges: &[(u32, u32)]) -> Self {
         let mut ends: Vec<(u32, u32)> =
@@ -113,8 +113,8 @@ impl Graph {
     /// Is a component the cube of `dimension` dimensions?
     #[must_use]
     pub fn is_cube(&self, component: &[u32], dimension: u32) -> bool {
-        // Give the first vertex the corner 0 and its neighbours the corners 1, 2, 4, …; in a cube every other vertex has the union of
-        // the corners of its neighbours that are nearer.
+        // Give the first vertex the corner 0 and its neighbours the corners 1, 2, 4, …; in a cube every other vertex
+        // has the union of the corners of its neighbours that are nearer.
         let mut corner = std::collections::HashMap::from([(component[0], 0u64)]);
         let mut layer = vec![component[0]];
         for depth in 0..=dimension {
@@ -139,8 +139,8 @@ impl Graph {
             })
     }
 
-    /// An induced cycle of more than `length` vertices through one of `vertices`, if a search finds one: a shortest way between two
-    /// neighbours of a vertex that keeps away from its other neighbours.
+    /// An induced cycle of more than `length` vertices through one of `vertices`, if a search finds one: a shortest way
+    /// between two neighbours of a vertex that keeps away from its other neighbours.
     #[must_use]
     pub fn long_induced_cycle(&self, vertices: &[u32], length: usize) -> Option<Vec<u32>> {
         for &vertex in vertices {
@@ -207,7 +207,8 @@ impl Graph {
 
     /// The diameter of a component, exactly, and the number of breadth-first searches that it took.
     ///
-    /// **Source:** bounds on eccentricities, Takes and Kosters 2011, *Determining the diameter of small world networks*.
+    /// **Source:** bounds on eccentricities, Takes and Kosters 2011, *Determining the diameter of small world
+    /// networks*.
     #[must_use]
     pub fn diameter(&self, component: &[u32]) -> (u16, usize) {
         let never = AtomicBool::new(false);

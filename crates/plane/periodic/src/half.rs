@@ -1,16 +1,20 @@
 //! Half of a pairing of 9-in-a-row: what it says of the cells of one colour of the checkerboard.
 //!
-//! On the 8×8 torus a good pairing has one domino in each of the 8 rows, 8 columns, 8 diagonals and 8 antidiagonals, and
-//! covers every cell. A diagonal domino lies on cells of one colour, a horizontal or vertical one on one cell of each. So
-//! the pairing falls into a black and a white half, which meet only in the horizontal and vertical dominoes: in each row
-//! the black and the white cell of the horizontal domino must be neighbours, in each column those of the vertical one.
+//! On the 8×8 torus a good pairing has one domino in each of the 8 rows, 8 columns, 8 diagonals and 8 antidiagonals,
+//! and covers every cell. A diagonal domino lies on cells of one colour, a horizontal or vertical one on one cell of
+//! each. So the pairing falls into a black and a white half, which meet only in the horizontal and vertical dominoes:
+//! in each row the black and the white cell of the horizontal domino must be neighbours, in each column those of the
+//! vertical one.
 
 use crate::symmetry::Symmetry;
 
 /// Half of a pairing, packed into 56 bits.
 ///
-/// A cell (x, y) of the 8×8 torus is black if x + y is even. Black cell number k of row y has x = 2k + (y mod 2); number k
-/// of column x has y = 2k + (x mod 2). From the top there stand: for each row 0…7 the number of its cell in the horizontal domino (2 bits each); the same for each column and the vertical domino; for each diagonal x − y = 0, 2, 4, 6 the x at which its domino begins (3 bits), which goes on to (x + 1, y + 1); for each antidiagonal x + y = 0, 2, 4, 6 the x at which its domino begins, which goes on to (x + 1, y − 1).
+/// A cell (x, y) of the 8×8 torus is black if x + y is even. Black cell number k of row y has x = 2k + (y mod 2);
+/// number k of column x has y = 2k + (x mod 2). From the top there stand: for each row 0…7 the number of its cell in
+/// the horizontal domino (2 bits each); the same for each column and the vertical domino; for each diagonal x − y = 0,
+/// 2, 4, 6 the x at which its domino begins (3 bits), which goes on to (x + 1, y + 1); for each antidiagonal x + y = 0,
+/// 2, 4, 6 the x at which its domino begins, which goes on to (x + 1, y − 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Half(pub u64);
 
@@ -142,7 +146,8 @@ pub(crate) fn packed(piece: Piece) -> u64 {
     u64::from(value) << field(usize::from(index)).0
 }
 
-/// A symmetry that keeps the colours, made ready to act on halves by 24 looks into a table; and whether it exchanges rows and columns.
+/// A symmetry that keeps the colours, made ready to act on halves by 24 looks into a table; and whether it exchanges
+/// rows and columns.
 #[derive(Clone, Debug)]
 pub struct Action(Box<[[u64; 8]; FIELDS]>, bool);
 

@@ -1,4 +1,5 @@
-//! All halves of pairings of 9-in-a-row: dominoes on the diagonals, and the cells that are left handed out to rows and columns.
+//! All halves of pairings of 9-in-a-row: dominoes on the diagonals, and the cells that are left handed out to rows and
+//! columns.
 
 use crate::half::{Half, Piece, packed, piece};
 use crate::work::Work;
@@ -6,9 +7,9 @@ use crate::work::Work;
 /// All halves, in order, by threads.
 ///
 /// *Method.* 8⁴ ways to put dominoes on the four diagonals, as many for the antidiagonals; where they are disjoint, 16
-/// black cells are left. Seen as edges between the 8 rows and the 8 columns they must be handed out, one to each row (its
-/// horizontal domino) and one to each column (its vertical one): that is possible where every connected part has as many edges
-/// as nodes, in two ways for each part.
+/// black cells are left. Seen as edges between the 8 rows and the 8 columns they must be handed out, one to each row
+/// (its horizontal domino) and one to each column (its vertical one): that is possible where every connected part has
+/// as many edges as nodes, in two ways for each part.
 #[must_use]
 pub fn all(work: &Work<'_>) -> Vec<Half> {
     let side = |first: usize| -> Vec<(u64, u64)> {
@@ -55,8 +56,8 @@ const BLACK: u64 = 0xaa55_aa55_aa55_aa55;
 
 /// Calls `each` with all ways to hand out cells, one to each row and one to each column.
 ///
-/// A line with a single cell must take it; when every line that is left has two, they lie on cycles, and each cycle can be
-/// handed out in two ways.
+/// A line with a single cell must take it; when every line that is left has two, they lie on cycles, and each cycle can
+/// be handed out in two ways.
 fn hand_out(cells: u64, each: &mut impl FnMut(u64)) {
     const COLUMN: u64 = 0x0101_0101_0101_0101;
     fn cell(bit: u64) -> (u8, u8) {

@@ -1,7 +1,7 @@
 //! Lattices: the translations that a periodic structure repeats under.
 
-/// A sublattice of finite index of ℤ^d, as the rows of a matrix in Hermite normal form: upper triangular, positive on the
-/// diagonal, and above each diagonal entry a number from 0 up to, not including, it.
+/// A sublattice of finite index of ℤ^d, as the rows of a matrix in Hermite normal form: upper triangular, positive on
+/// the diagonal, and above each diagonal entry a number from 0 up to, not including, it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lattice {
     basis: Vec<Vec<i64>>,
@@ -156,7 +156,8 @@ mod tests {
 
     #[test]
     fn the_number_of_sublattices_is_the_known_one() {
-        // In the plane σ(n), in space Σ d·σ(d) over the divisors d of n [Conway, Sloane, Sphere packings; OEIS A000203, A001001].
+        // In the plane σ(n), in space Σ d·σ(d) over the divisors d of n [Conway, Sloane, Sphere packings; OEIS A000203,
+        // A001001].
         assert_eq!([1, 2, 3, 4, 6, 12].map(|n| Lattice::of_index(2, n).len()), [1, 3, 4, 7, 12, 28]);
         assert_eq!([1, 2, 3, 4, 6].map(|n| Lattice::of_index(3, n).len()), [1, 7, 13, 35, 91]);
     }

@@ -17,8 +17,9 @@ pub struct Law {
 impl Law {
     /// The law of a cake for rows in these directions, to neighbours.
     ///
-    /// On a line with cells of both parts a row of k cells begins at one of k − g cells if it holds two cells of different parts that follow each other at distance g. Rows longer than the
-    /// line's part of the cake begin, for all such pairs together, at cells without a gap, one more of them for each cell more.
+    /// On a line with cells of both parts a row of k cells begins at one of k − g cells if it holds two cells of
+    /// different parts that follow each other at distance g. Rows longer than the line's part of the cake begin, for
+    /// all such pairs together, at cells without a gap, one more of them for each cell more.
     #[must_use]
     pub fn of(cake: &Cake, directions: &[Cell]) -> Law {
         let cells = cake.cells();

@@ -1,7 +1,7 @@
 //! The list of all classes of good pairings of 9-in-a-row: by threads, with reports, and going on from the first ones.
 //!
-//! All pairings of the torus are counted twice: by the orbits of the classes, and by the white halves that fit the black ones. So a class that is missing among those that
-//! were known is found.
+//! All pairings of the torus are counted twice: by the orbits of the classes, and by the white halves that fit the
+//! black ones. So a class that is missing among those that were known is found.
 
 use crate::census::{EachClass, NotTaken};
 use crate::halves::Halves;

@@ -144,8 +144,8 @@ impl Halves {
         (straight + swapped) as u32
     }
 
-    /// The pairings whose black half is the least of a class, one of each class of pairings, in order; and the number of all pairings of the torus with a black half of
-    /// this class.
+    /// The pairings whose black half is the least of a class, one of each class of pairings, in order; and the number
+    /// of all pairings of the torus with a black half of this class.
     ///
     /// *Cost.* All white halves that fit, some thousands.
     #[must_use]

@@ -1,10 +1,11 @@
-//! Why there is no good placement of cakes of at most so many cells: too few windows are blocked, or too few without waste, or no finite part of a good
-//! colouring can change. Each with its certificate.
+//! Why there is no good placement of cakes of at most so many cells: too few windows are blocked, or too few without
+//! waste, or no finite part of a good colouring can change. Each with its certificate.
 //!
-//! **Theorem.** If on some board no two good colourings agree on all cells before a certain one, line by line, and differ there, then there is no good placement of finite
-//! cakes. *Proof.* Colour one part of each cake in one colour and the other part in the other: every window gets two colours. Exchange
-//! the colours of one cake: the same holds, and two good colourings differ in finitely many cells, so there is a first one. ∎
-//! (`[Győ Cor. 4.8]` for three in a row, `[Győ Thm 4.23]` for El.)
+//! **Theorem.** If on some board no two good colourings agree on all cells before a certain one, line by line, and
+//! differ there, then there is no good placement of finite cakes. *Proof.* Colour one part of each cake in one colour
+//! and the other part in the other: every window gets two colours. Exchange the colours of one cake: the same holds,
+//! and two good colourings differ in finitely many cells, so there is a first one. ∎ (`[Győ Cor. 4.8]` for three in a
+//! row, `[Győ Thm 4.23]` for El.)
 
 use crate::blocking::Best;
 use crate::cake::Cake;
@@ -24,7 +25,8 @@ const MAX_CLAUSES: usize = 100_000;
 /// The reason, in words, and the certificate.
 pub type Reason = (String, Vec<u8>);
 
-/// Two in a row: a board of 2 × 2 cells has no good colouring, if there are three directions. And every board of one animal's cells, if that is a single cell.
+/// Two in a row: a board of 2 × 2 cells has no good colouring, if there are three directions. And every board of one
+/// animal's cells, if that is a single cell.
 #[must_use]
 pub fn without_colouring(windows: &Windows, stop: &Arc<AtomicBool>) -> Option<Reason> {
     let side = windows.extent();

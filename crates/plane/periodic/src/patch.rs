@@ -1,11 +1,13 @@
 //! Where counting leaves no room: a good placement has arbitrarily large patches without any waste, so one patch that
 //! cannot be covered without waste refutes it.
 //!
-//! **Lemma.** Let no cake of at most t cells block more than n windows for each of its cells, n being the number of windows up to translation. If a good
-//! t-placement exists, then for every size there is a board of this size in which every cell is in a cake that blocks exactly n windows
-//! for each of its cells, and every window in the board is blocked by exactly one cake. *Proof.* In a board of N × N cells lie n N² − O(N) windows,
-//! and the cakes, cut to the board, block at most n windows for each of their cells. So but for O(N) there are no cells without cake, no cakes
-//! that block less, and no windows that are blocked twice; each of these spoils a bounded number of the N²/s² boards of s × s cells. ∎
+//! **Lemma.** Let no cake of at most t cells block more than n windows for each of its cells, n being the number of
+//! windows up to translation. If a good t-placement exists, then for every size there is a board of this size in which
+//! every cell is in a cake that blocks exactly n windows for each of its cells, and every window in the board is
+//! blocked by exactly one cake. *Proof.* In a board of N × N cells lie n N² − O(N) windows, and the cakes, cut to the
+//! board, block at most n windows for each of their cells. So but for O(N) there are no cells without cake, no cakes
+//! that block less, and no windows that are blocked twice; each of these spoils a bounded number of the N²/s² boards of
+//! s × s cells. ∎
 
 use crate::cake::{Cake, Cell};
 use rustc_hash::FxHashMap;
@@ -21,17 +23,20 @@ pub enum Patch {
     Limit,
 }
 
-/// A cake at a place: the cells and the windows of the board that it takes; all others that it takes outside count as well.
+/// A cake at a place: the cells and the windows of the board that it takes; all others that it takes outside count as
+/// well.
 struct Choice {
     takes: Vec<u32>,
 }
 
-/// Tries to cover a board of `width` × `height` cells with translates of `cakes`, which may reach out of it, so that each cell is in one cake
-/// and each window in the board is blocked by one; no cell outside is in two. Also tells the number of nodes.
+/// Tries to cover a board of `width` × `height` cells with translates of `cakes`, which may reach out of it, so that
+/// each cell is in one cake and each window in the board is blocked by one; no cell outside is in two. Also tells the
+/// number of nodes.
 #[must_use]
 pub fn cover(cakes: &[Cake], windows: &[Vec<Cell>], (width, height): (i32, i32), nodes: u64) -> (Patch, u64) {
     let inside = |(x, y): Cell| (0..width).contains(&x) && (0..height).contains(&y);
-    // What is taken: cells, then windows by kind and first cell; those that must be taken come to have a number in `needed`.
+    // What is taken: cells, then windows by kind and first cell; those that must be taken come to have a number in
+    // `needed`.
     let mut numbers: FxHashMap<(usize, Cell), u32> = FxHashMap::default();
     let mut needed = Vec::new();
     let mut number = |what: (usize, Cell), is_needed: bool| {

@@ -1,8 +1,9 @@
 //! How many good colourings the infinite board has, where they are few.
 //!
-//! **Lemma.** Let P be a set of patterns of c × c cells that has every pattern that comes up in a good colouring of the board. If no two of them agree in their
-//! first c − 1 columns, nor in the last ones, nor in the first or last c − 1 rows, then there are at most as many good colourings as patterns:
-//! each is known everywhere once it is known on c × c cells.
+//! **Lemma.** Let P be a set of patterns of c × c cells that has every pattern that comes up in a good colouring of the
+//! board. If no two of them agree in their first c − 1 columns, nor in the last ones, nor in the first or last c − 1
+//! rows, then there are at most as many good colourings as patterns: each is known everywhere once it is known on c × c
+//! cells.
 
 use crate::cake::{Cell, Turn, image};
 use crate::colouring::Colouring;
@@ -16,8 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The colours of c × c cells, row by row.
 pub type Pattern = Vec<bool>;
 
-/// The patterns of `side` × `side` cells that are the middle of a good colouring in two colours of a board with `margin` cells more on each side; `None` if `stop` was set,
-/// or there are more than `most`.
+/// The patterns of `side` × `side` cells that are the middle of a good colouring in two colours of a board with
+/// `margin` cells more on each side; `None` if `stop` was set, or there are more than `most`.
 #[must_use]
 pub fn patterns(
     windows: &[Vec<Cell>],
@@ -73,7 +74,8 @@ pub fn determine_all(patterns: &[Pattern], side: usize) -> bool {
     })
 }
 
-/// The patterns of `side` × `side` cells of a colouring in two colours, of its images under `turns`, and of those with the colours exchanged.
+/// The patterns of `side` × `side` cells of a colouring in two colours, of its images under `turns`, and of those with
+/// the colours exchanged.
 #[must_use]
 pub fn of_colouring(colouring: &Colouring, turns: &[Turn], side: i32) -> BTreeSet<Pattern> {
     let colour = |(x, y): Cell| colouring.colours[colouring.lattice.cell(&[x.into(), y.into()])] == 0;
@@ -93,8 +95,9 @@ pub fn of_colouring(colouring: &Colouring, turns: &[Turn], side: i32) -> BTreeSe
     all
 }
 
-/// All good colourings in two colours that repeat under a lattice, one of each class under its translations, those of `turns` that keep the lattice, and the exchange of the
-/// colours; and the number of all. `None` if there are more than `most`, or `stop` was set.
+/// All good colourings in two colours that repeat under a lattice, one of each class under its translations, those of
+/// `turns` that keep the lattice, and the exchange of the colours; and the number of all. `None` if there are more than
+/// `most`, or `stop` was set.
 ///
 /// # Panics
 /// On a lattice of an index over 2^16.

@@ -60,7 +60,8 @@ pub(crate) fn first_cell(lattice: &Lattice, cell: usize) -> Cell {
     (place[0] as i32, place[1] as i32)
 }
 
-/// Adds clauses by which at most one of `literals` holds: a chain of new variables says that one of the first so many does.
+/// Adds clauses by which at most one of `literals` holds: a chain of new variables says that one of the first so many
+/// does.
 pub(crate) fn at_most_one(solver: &mut Solver<Budget>, literals: &[Lit]) {
     if literals.len() <= 5 {
         for (index, one) in literals.iter().enumerate() {
@@ -82,11 +83,11 @@ pub(crate) fn at_most_one(solver: &mut Solver<Budget>, literals: &[Lit]) {
     }
 }
 
-/// Looks for a placement of translates of `library` that blocks all translates of `windows` and repeats under `lattice`, until `stop`
-/// is set or the solver has met `conflicts` conflicts.
+/// Looks for a placement of translates of `library` that blocks all translates of `windows` and repeats under
+/// `lattice`, until `stop` is set or the solver has met `conflicts` conflicts.
 ///
-/// *Method.* A variable for each cake of the library at each cell of a period; no cell in two cakes; each window in one of those
-/// that block it. Cakes that meet their own translates are left out.
+/// *Method.* A variable for each cake of the library at each cell of a period; no cell in two cakes; each window in one
+/// of those that block it. Cakes that meet their own translates are left out.
 ///
 /// # Panics
 /// If the lattice is not one of the plane.
@@ -125,7 +126,8 @@ pub fn place(
             }
         }
     }
-    // Where every cake blocks just as many windows as its cells must, no cell is left over and no window is blocked twice.
+    // Where every cake blocks just as many windows as its cells must, no cell is left over and no window is blocked
+    // twice.
     let is_tight = library.iter().all(|cake| cake.blocks(windows) == cake.size() * windows.len());
     for mut literals in covering {
         at_most_one(&mut solver, &literals);

@@ -83,8 +83,8 @@ pub fn of_colouring(target: &str, colouring: &Colouring) -> Vec<u8> {
     })
 }
 
-/// Does a checker that builds only cakes in one piece see that none of `size` cells blocks more than `bound` windows, given `bounds`
-/// for fewer cells?
+/// Does a checker that builds only cakes in one piece see that none of `size` cells blocks more than `bound` windows,
+/// given `bounds` for fewer cells?
 fn is_in_reach(bounds: &[usize], size: usize, bound: usize) -> bool {
     fn apart(bounds: &[usize], cells: usize) -> usize {
         let whole = |cells: usize| if cells < 2 { 0 } else { bounds[cells - 2].max(apart(bounds, cells)) };
@@ -93,8 +93,8 @@ fn is_in_reach(bounds: &[usize], size: usize, bound: usize) -> bool {
     (2..=size).all(|cells| apart(bounds, cells) * size * (size - 1) < (bound + 1) * cells * (cells - 1))
 }
 
-/// That cakes of 2, 3, … cells block at most so many windows, fewer than `number` for each cell and so too few for a good
-/// placement. A bound is stated a little higher where that makes it easier to check.
+/// That cakes of 2, 3, … cells block at most so many windows, fewer than `number` for each cell and so too few for a
+/// good placement. A bound is stated a little higher where that makes it easier to check.
 #[must_use]
 pub fn of_counting(target: &str, blocked: &[usize], number: usize) -> Vec<u8> {
     let mut bounds = Vec::new();
@@ -110,7 +110,8 @@ pub fn of_counting(target: &str, blocked: &[usize], number: usize) -> Vec<u8> {
     })
 }
 
-/// That cakes of 2, 3, … cells block at most so many windows, and that a board of this size cannot be covered without waste.
+/// That cakes of 2, 3, … cells block at most so many windows, and that a board of this size cannot be covered without
+/// waste.
 #[must_use]
 pub fn of_patch(target: &str, bounds: &[usize], size: &str) -> Vec<u8> {
     text(|mut out| {
@@ -153,7 +154,8 @@ fn of_refutation(structure: Structure, number: usize, target: &str, place: &str,
     })
 }
 
-/// That what is before the middle of a board decides its colour in every good colouring, so that no finite cakes are good.
+/// That what is before the middle of a board decides its colour in every good colouring, so that no finite cakes are
+/// good.
 #[must_use]
 pub fn of_no_finite_placement(target: &str, size: (i32, i32), steps: &[Step]) -> Vec<u8> {
     of_refutation(Structure::NoFinitePlacement, 2, target, &size_text(size), steps)

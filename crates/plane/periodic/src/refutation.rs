@@ -1,4 +1,5 @@
-//! Refutations of formulas: clauses that follow one from the other by unit propagation, up to the empty one (LRAT without RAT).
+//! Refutations of formulas: clauses that follow one from the other by unit propagation, up to the empty one (LRAT
+//! without RAT).
 //!
 //! A solver learns the clauses, and `hints.rs` finds for each of them which clauses become unit in which order
 //! `[Cruz-Filipe 2017]`. What the empty clause does not need is left out.
@@ -141,7 +142,8 @@ mod tests {
             .any(|world| formula.clauses.iter().all(|clause| clause.iter().any(|&literal| is_true(world, literal))))
     }
 
-    /// Does each step follow by its hints, each of which has one literal that is not false, or none where it is the last one?
+    /// Does each step follow by its hints, each of which has one literal that is not false, or none where it is the
+    /// last one?
     fn follows(formula: &Formula, steps: &[Step]) -> bool {
         let mut clauses = formula.clauses.clone();
         for (clause, hints) in steps {

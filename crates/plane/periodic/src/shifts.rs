@@ -1,10 +1,13 @@
-//! Good pairings of 3n in a row for n directions, by shifts: each cell is given to a direction, and paired with the cell n steps further.
+//! Good pairings of 3n in a row for n directions, by shifts: each cell is given to a direction, and paired with the
+//! cell n steps further.
 //!
-//! **Theorem** (Kruczek, Sundberg 2008; for n = 4 the pairing by 4 × 4 shifts of `[Győ Thm 3.8]`). For n primitive directions of ℤ^d there is a good pairing of 3n in a row that
-//! repeats after 2n cells in each coordinate. *Proof.* On the torus ℤ^d / nℤ^d every line in one of the directions has n cells, and every cell lies on n lines, one of each direction. The bipartite
-//! graph of cells and lines is regular, so by Hall's theorem it has a perfect matching (it is the double system of distinct representatives that a pairing needs): each
-//! cell is given to one direction, and every n cells in a row have one that is given to their direction. Pair it with the next one, n steps away; the
-//! pairs of a line follow each other at distances of 2n, so every 3n cells in a row hold one. ∎
+//! **Theorem** (Kruczek, Sundberg 2008; for n = 4 the pairing by 4 × 4 shifts of `[Győ Thm 3.8]`). For n primitive
+//! directions of ℤ^d there is a good pairing of 3n in a row that repeats after 2n cells in each coordinate. *Proof.* On
+//! the torus ℤ^d / nℤ^d every line in one of the directions has n cells, and every cell lies on n lines, one of each
+//! direction. The bipartite graph of cells and lines is regular, so by Hall's theorem it has a perfect matching (it is
+//! the double system of distinct representatives that a pairing needs): each cell is given to one direction, and every
+//! n cells in a row have one that is given to their direction. Pair it with the next one, n steps away; the pairs of a
+//! line follow each other at distances of 2n, so every 3n cells in a row hold one. ∎
 
 use crate::domino::{DominoPairing, Rows};
 use crate::lattice::{Lattice, MAX_INDEX};
@@ -56,7 +59,8 @@ fn cube(dimension: usize, side: i64) -> Result<Lattice, String> {
     Lattice::spanned_by(&(0..dimension).map(vector).collect::<Vec<Vec<i64>>>())
 }
 
-/// The direction that each cell of the torus is given to, so that each line gets one of its cells: a perfect matching of lines and cells, by augmenting paths.
+/// The direction that each cell of the torus is given to, so that each line gets one of its cells: a perfect matching
+/// of lines and cells, by augmenting paths.
 fn given(torus: &Lattice, directions: &[Vec<i64>]) -> Vec<usize> {
     let cells = torus.index();
     // The line of each direction that a cell lies on, and the cells of each line.

@@ -1,9 +1,9 @@
 //! The good pairings of 9-in-a-row that repeat after 16 cells and not after 8.
 //!
-//! Their horizontal and vertical dominoes repeat after 8, and the translation by (8, 8) keeps them `[Győ 5.6–5.9]`: they live on the
-//! plane modulo (8, 8) and (16, 0), a torus of 128 cells. There the diagonal dominoes of one colour can be chosen anew, one to
-//! each of 8 diagonals and 8 antidiagonals; wherever a choice is not 8-periodic, the two 8-periodic states of an alternating
-//! cycle take turns `[Győ 5.11]`.
+//! Their horizontal and vertical dominoes repeat after 8, and the translation by (8, 8) keeps them `[Győ 5.6–5.9]`:
+//! they live on the plane modulo (8, 8) and (16, 0), a torus of 128 cells. There the diagonal dominoes of one colour
+//! can be chosen anew, one to each of 8 diagonals and 8 antidiagonals; wherever a choice is not 8-periodic, the two
+//! 8-periodic states of an alternating cycle take turns `[Győ 5.11]`.
 
 use crate::halves::Halves;
 use crate::nine::Pairing;
@@ -95,8 +95,8 @@ pub struct SixteenToric {
     pub classes: Vec<WidePartners>,
     /// The number of symmetries, of 1024, that keep each of them.
     pub stabilisers: Vec<u32>,
-    /// Number of all 16-toric pairings of the torus, counted from the 8-toric ones: for each class of those the number of its
-    /// choices anew.
+    /// Number of all 16-toric pairings of the torus, counted from the 8-toric ones: for each class of those the number
+    /// of its choices anew.
     pub labelled: u64,
 }
 
@@ -185,7 +185,8 @@ impl<'a> Deriving<'a> {
     #[must_use]
     pub fn gathered(&self, derived: &[Derived]) -> SixteenToric {
         let mut least = FxHashSet::default();
-        // Each 16-toric pairing is counted once for each 8-toric one that it comes from: a fraction of the latter's orbit.
+        // Each 16-toric pairing is counted once for each 8-toric one that it comes from: a fraction of the latter's
+        // orbit.
         let mut labelled_parts: FxHashMap<u64, u64> = FxHashMap::default();
         for own in derived {
             let part = labelled_parts.entry(own.periodic).or_default();

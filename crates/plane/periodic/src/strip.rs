@@ -23,8 +23,8 @@ pub enum NotCounted {
 
 /// Good colourings in two colours of boards that are `width` columns wide.
 ///
-/// A *state* is the colours of the last rows, as many as a window is high but for one. A step adds a row that leaves no window in one
-/// colour; the number of colourings of a board is the number of walks of its length.
+/// A *state* is the colours of the last rows, as many as a window is high but for one. A step adds a row that leaves no
+/// window in one colour; the number of colourings of a board is the number of walks of its length.
 pub struct Strip {
     width: usize,
     height: usize,
@@ -177,10 +177,11 @@ impl Strip {
         Ok((level.len(), edges))
     }
 
-    /// The factor by which one more row multiplies the number of colourings in the long run: the largest eigenvalue of the transfer matrix, to about twelve digits; 0 if there are no
-    /// colourings of long strips.
+    /// The factor by which one more row multiplies the number of colourings in the long run: the largest eigenvalue of
+    /// the transfer matrix, to about twelve digits; 0 if there are no colourings of long strips.
     ///
-    /// *Method.* Powers of the matrix plus the identity, whose largest eigenvalue is by one larger and has no rival of the same size. An estimate in floating point.
+    /// *Method.* Powers of the matrix plus the identity, whose largest eigenvalue is by one larger and has no rival of
+    /// the same size. An estimate in floating point.
     ///
     /// # Errors
     /// As for [`boards`](Strip::boards).

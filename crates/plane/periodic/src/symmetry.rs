@@ -1,6 +1,7 @@
 //! The symmetries of the 8×8 torus.
 
-/// A symmetry of the torus: first perhaps the reflections x → −x, y → −y and the exchange of x and y, then a translation.
+/// A symmetry of the torus: first perhaps the reflections x → −x, y → −y and the exchange of x and y, then a
+/// translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     /// x → −x.
@@ -64,8 +65,8 @@ impl Symmetry {
         Symmetry { shift: ((8 - x) % 8, (8 - y) % 8), ..turn }
     }
 
-    /// The symmetry that first translates by −1 in x, then does `self`, then translates by 1 in x: `self` as seen by the
-    /// white half, which is kept in the black coordinates one to the right.
+    /// The symmetry that first translates by −1 in x, then does `self`, then translates by 1 in x: `self` as seen by
+    /// the white half, which is kept in the black coordinates one to the right.
     #[must_use]
     pub fn seen_from_white(self) -> Symmetry {
         let (x, y) = self.cell((7, 0));

@@ -1,8 +1,9 @@
-//! Good pairings of k = 2n + 1 in a row for n directions: so tight that each line repeats its dominoes after k − 1 cells.
+//! Good pairings of k = 2n + 1 in a row for n directions: so tight that each line repeats its dominoes after k − 1
+//! cells.
 //!
-//! Every cell is used and no row holds two pairs, so two dominoes that follow each other on a line are exactly k − 1 apart. Under a
-//! lattice the choice on a line is one of k − 1 offsets, and the pairing is an exact cover: of every line by one offset, and of
-//! every cell by one domino.
+//! Every cell is used and no row holds two pairs, so two dominoes that follow each other on a line are exactly k − 1
+//! apart. Under a lattice the choice on a line is one of k − 1 offsets, and the pairing is an exact cover: of every
+//! line by one offset, and of every cell by one domino.
 //!
 //! **Source:** `[Győ 5.1–5.5]`, for any number of directions; Kruczek and Sundberg 2008.
 

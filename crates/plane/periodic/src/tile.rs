@@ -8,10 +8,12 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Looks for a placement in which every period of `lattice` is one cake, its cells at most `radius` columns and rows away from one of them.
+/// Looks for a placement in which every period of `lattice` is one cake, its cells at most `radius` columns and rows
+/// away from one of them.
 ///
-/// *Method.* For each cell within the radius a variable: the cake has it; of cells a period apart it has one at most, and for each cell of a period a
-/// variable for its part. For two cells that share a window a variable says that the cake has both, in different parts; one such pair in each window.
+/// *Method.* For each cell within the radius a variable: the cake has it; of cells a period apart it has one at most,
+/// and for each cell of a period a variable for its part. For two cells that share a window a variable says that the
+/// cake has both, in different parts; one such pair in each window.
 ///
 /// # Panics
 /// If the lattice is not one of the plane.

@@ -1,4 +1,5 @@
-//! Pairings of any directions on a torus of any dimension, by plain search: for what is small, and as the oracle for [`nine`](crate::nine).
+//! Pairings of any directions on a torus of any dimension, by plain search: for what is small, and as the oracle for
+//! [`nine`](crate::nine).
 
 use crate::graph::Graph;
 use crate::transition::{cycles, push};
@@ -9,8 +10,8 @@ pub const MAX_CELLS: usize = 256;
 
 /// A torus of n × … × n cells with the directions in which cells lie in a row.
 ///
-/// In a row of k = 2d + 1 cells, d being the number of directions, a good pairing has no pair to spare: its pairs are dominoes,
-/// one for every 2d cells of every line. Here the torus has n = 2d, so every line has n cells and one domino.
+/// In a row of k = 2d + 1 cells, d being the number of directions, a good pairing has no pair to spare: its pairs are
+/// dominoes, one for every 2d cells of every line. Here the torus has n = 2d, so every line has n cells and one domino.
 #[derive(Clone, Debug)]
 pub struct Torus {
     side: usize,
@@ -30,7 +31,8 @@ impl Torus {
     /// The torus of `dimension` dimensions whose side is twice the number of directions.
     ///
     /// # Errors
-    /// More than 256 cells; a direction that is not of this dimension, is zero, or does not go through all `side` cells of a line.
+    /// More than 256 cells; a direction that is not of this dimension, is zero, or does not go through all `side` cells
+    /// of a line.
     pub fn new(dimension: usize, directions: &[Vec<i64>]) -> Result<Self, String> {
         let side = 2 * directions.len();
         let cells = u32::try_from(dimension).ok().and_then(|power| side.checked_pow(power)).unwrap_or(usize::MAX);
@@ -92,7 +94,8 @@ impl Torus {
         self.all_with(&[], each);
     }
 
-    /// The same for the pairings with some dominoes, given by the cell from which they lead and the number of the direction.
+    /// The same for the pairings with some dominoes, given by the cell from which they lead and the number of the
+    /// direction.
     ///
     /// # Panics
     /// If two of the dominoes meet or lie on one line.
@@ -145,7 +148,8 @@ impl Torus {
         true
     }
 
-    /// The translations of the torus times the group that `turns` generate: integer matrices, row by row, that keep the directions.
+    /// The translations of the torus times the group that `turns` generate: integer matrices, row by row, that keep the
+    /// directions.
     #[must_use]
     pub fn symmetries(&self, turns: &[Vec<Vec<i64>>]) -> Vec<CellMap> {
         let as_map = |turn: &Vec<Vec<i64>>| -> CellMap {
@@ -178,7 +182,8 @@ impl Torus {
         group.into_iter().collect()
     }
 
-    /// One pairing of each class under `symmetries`, in order, with the number of symmetries that keep it; and the number of all pairings.
+    /// One pairing of each class under `symmetries`, in order, with the number of symmetries that keep it; and the
+    /// number of all pairings.
     #[must_use]
     pub fn classes(&self, symmetries: &[CellMap]) -> (Vec<(Vec<u8>, usize)>, u64) {
         let (mut least, mut labelled) = (BTreeSet::new(), 0);
@@ -237,7 +242,8 @@ mod tests {
 
     #[test]
     fn plain_search_finds_the_images_of_the_classes_of_nine_in_a_row() {
-        // 12 421 120 pairings have a given domino. Of the 36 places of two more, in columns 0 and 1, three are gone through.
+        // 12 421 120 pairings have a given domino. Of the 36 places of two more, in columns 0 and 1, three are gone
+        // through.
         if std::env::var_os("SLOW_TESTS").is_none() {
             return;
         }

@@ -1,4 +1,5 @@
-//! The graph of the good pairings: two are neighbours when moving one domino, and those that it pushes, turns one into the other.
+//! The graph of the good pairings: two are neighbours when moving one domino, and those that it pushes, turns one into
+//! the other.
 //!
 //! **Source:** `[Győ 5.4]`.
 
@@ -6,8 +7,8 @@ use crate::graph::Graph;
 use crate::halves::Halves;
 use crate::nine::{self, Pairing};
 
-/// Pushes the domino of `freed` away from it, the domino that it runs into further in its turn, and so on until `freed` is
-/// covered again. Every line keeps its dominoes, so a good pairing stays one.
+/// Pushes the domino of `freed` away from it, the domino that it runs into further in its turn, and so on until `freed`
+/// is covered again. Every line keeps its dominoes, so a good pairing stays one.
 ///
 /// `partners` has the partner of every cell; `beyond(partner, cell)` is the cell on the other side of `partner`.
 pub fn push(partners: &mut [u8], freed: u8, beyond: impl Fn(u8, u8) -> u8) {
@@ -25,8 +26,8 @@ pub fn push(partners: &mut [u8], freed: u8, beyond: impl Fn(u8, u8) -> u8) {
 
 /// One cell on each cycle of pushes.
 ///
-/// Freeing any cell ends on one of these cycles, goes round it once, comes back the way it went, and so changes what freeing a
-/// cell of the cycle changes.
+/// Freeing any cell ends on one of these cycles, goes round it once, comes back the way it went, and so changes what
+/// freeing a cell of the cycle changes.
 pub fn cycles(partners: &[u8], beyond: impl Fn(u8, u8) -> u8) -> impl Iterator<Item = u8> {
     const NEVER: u16 = u16::MAX;
     let mut met_from = [NEVER; 256];

@@ -6,15 +6,16 @@ pub enum Group {
     /// All linear maps that keep the directions: 8 on the square lattice, 12 on the hexagonal one.
     #[default]
     Full,
-    /// On the hexagonal lattice the six of `[Győ 5.5.1]`: three rotations and three reflections, which keep the triangle of the
-    /// directions.
+    /// On the hexagonal lattice the six of `[Győ 5.5.1]`: three rotations and three reflections, which keep the
+    /// triangle of the directions.
     Triangle,
 }
 
 /// The linear maps of a group, as matrices of whole numbers, row by row.
 ///
 /// # Errors
-/// Directions that do not span the space, or of more than three dimensions; the triangle group where there is no triangle.
+/// Directions that do not span the space, or of more than three dimensions; the triangle group where there is no
+/// triangle.
 pub fn turns(directions: &[Vec<i64>], group: Group) -> Result<Vec<Vec<Vec<i64>>>, String> {
     let dimension = directions[0].len();
     if dimension > 3 {

@@ -18,8 +18,8 @@ pub struct Work<'a> {
 pub struct Stopped;
 
 impl<'a> Work<'a> {
-    /// Work by so many threads, or by one if the machine refuses them. It ends when `stop` is set, or when `watch`, which is told after each step how many
-    /// parts are done, of how many, says `false`.
+    /// Work by so many threads, or by one if the machine refuses them. It ends when `stop` is set, or when `watch`,
+    /// which is told after each step how many parts are done, of how many, says `false`.
     pub fn new(threads: usize, stop: &'a AtomicBool, watch: &'a mut dyn FnMut(usize, usize) -> bool) -> Self {
         let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten();
         Work { pool, stop, watch }

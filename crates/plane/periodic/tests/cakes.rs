@@ -121,7 +121,8 @@ fn polyominoes_are_blocked_as_the_thesis_says() {
     let el = [(0, 0), (1, 0), (0, 1)];
     let tippy = [(0, 0), (1, 0), (1, 1), (2, 1)];
     let fatty = [(0, 0), (1, 0), (0, 1), (1, 1)];
-    // [Győ 4.5]: a single cell is blocked by no colouring, two cells by the chessboard alone; El by colourings, but by no finite cakes (4.22, 4.23).
+    // [Győ 4.5]: a single cell is blocked by no colouring, two cells by the chessboard alone; El by colourings, but by
+    // no finite cakes (4.22, 4.23).
     check(&[(0, 0)], 1, Size::Infinite, Answer::No);
     check(&[(0, 0), (1, 0)], 2, Size::Infinite, Answer::Yes);
     check(&[(0, 0), (1, 0)], 2, Size::Finite, Answer::No);

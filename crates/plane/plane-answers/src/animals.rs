@@ -47,8 +47,8 @@ pub const FIRST_NODES: u64 = 100_000;
 /// What an animal is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Maker builds it on a square board of this side, the least one, with so many moves at most; boards on which a limit left the winner open come before it if
-    /// `is_least` is false.
+    /// Maker builds it on a square board of this side, the least one, with so many moves at most; boards on which a
+    /// limit left the winner open come before it if `is_least` is false.
     Winner {
         /// The side of the board.
         side: usize,
@@ -111,7 +111,8 @@ fn bounds((fewest, most): (usize, usize)) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// Classifies the animals of a query, each once, and hands them to `each` until it says no; the limit that stopped it, if one did. Time is for all animals together.
+/// Classifies the animals of a query, each once, and hands them to `each` until it says no; the limit that stopped it,
+/// if one did. Time is for all animals together.
 ///
 /// # Errors
 /// Sizes out of bounds.

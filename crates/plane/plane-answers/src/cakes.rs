@@ -55,7 +55,8 @@ impl CakeEntry {
     }
 }
 
-/// The certificate, if the checker accepts it; else `reason` says why there is none. Large boards are over the limits of the checker.
+/// The certificate, if the checker accepts it; else `reason` says why there is none. Large boards are over the limits
+/// of the checker.
 pub fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Option<Vec<u8>> {
     match verify(certificate.as_ref()?) {
         Ok(_) => certificate,
@@ -156,9 +157,9 @@ pub fn sizes() -> impl Iterator<Item = Size> {
     (2..=8).map(Size::AtMost).chain([Size::Finite, Size::Infinite])
 }
 
-/// The table of one board, entry by entry: rows of 2 up to `longest` cells, cakes of at most 2 to 8 cells, of any finite number, and one for
-/// the whole board. What is `known` is not worked out again. `each` gets the entries, with whether they were known, and says whether to go on; once a limit is reached, those that
-/// are not known are stopped.
+/// The table of one board, entry by entry: rows of 2 up to `longest` cells, cakes of at most 2 to 8 cells, of any
+/// finite number, and one for the whole board. What is `known` is not worked out again. `each` gets the entries, with
+/// whether they were known, and says whether to go on; once a limit is reached, those that are not known are stopped.
 ///
 /// # Errors
 /// No such board.
@@ -248,7 +249,8 @@ pub fn best(rows: &str, most: usize, limits: &Limits) -> Result<(Vec<Best>, Opti
     })
 }
 
-/// How many rows of k cells the best of these cakes for long rows blocks; `None` for animals, which have no length, and without cakes.
+/// How many rows of k cells the best of these cakes for long rows blocks; `None` for animals, which have no length, and
+/// without cakes.
 #[must_use]
 pub fn law(rows: &str, cakes: &[Cake]) -> Option<Law> {
     let (board, _) = board_and_length(rows).ok()?;

@@ -50,7 +50,8 @@ fn colours_allowed(colours: usize) -> Result<(), BadInput> {
     }
 }
 
-/// Looks for a good colouring for `rows`, such as `row-4` or `animal-el`, in so many colours; a board of up to 4 × 4 cells without one refutes it.
+/// Looks for a good colouring for `rows`, such as `row-4` or `animal-el`, in so many colours; a board of up to 4 × 4
+/// cells without one refutes it.
 ///
 /// # Errors
 /// No such rows; no colour, or more than 16.
@@ -99,9 +100,11 @@ fn target(k: usize, directions: &[Cell]) -> String {
     format!("rows:{k}:{steps}")
 }
 
-/// Looks for a colouring in two colours of the square lattice in which no line of any rational slope has k cells in a row in one colour.
+/// Looks for a colouring in two colours of the square lattice in which no line of any rational slope has k cells in a
+/// row in one colour.
 ///
-/// *Method.* Under a square torus of side n the direction (a, b) matters only by its residues, which can be any with gcd(a, b, n) = 1.
+/// *Method.* Under a square torus of side n the direction (a, b) matters only by its residues, which can be any with
+/// gcd(a, b, n) = 1.
 ///
 /// # Errors
 /// Not rows of a board in the plane.
@@ -157,7 +160,8 @@ pub enum Listing {
     Unknown(LimitHit),
 }
 
-/// How many good colourings in two colours the infinite board has, if few: by the patterns of `k + 1` columns and rows in the middle of a larger board.
+/// How many good colourings in two colours the infinite board has, if few: by the patterns of `k + 1` columns and rows
+/// in the middle of a larger board.
 ///
 /// # Errors
 /// No such rows.
@@ -213,7 +217,8 @@ pub struct Counts {
     pub growth: Option<f64>,
 }
 
-/// Counts the good colourings in two colours of a board of `width` columns and `height` rows, or of the torus, or the growth of strips.
+/// Counts the good colourings in two colours of a board of `width` columns and `height` rows, or of the torus, or the
+/// growth of strips.
 ///
 /// # Errors
 /// No such rows, or a board that is too large for its transfer matrix; within, the limit that was reached.
@@ -246,7 +251,8 @@ pub fn count(
     }
 }
 
-/// All good colourings in two colours of a torus, one of each class under its symmetries and the exchange of the colours, and the number of all.
+/// All good colourings in two colours of a torus, one of each class under its symmetries and the exchange of the
+/// colours, and the number of all.
 ///
 /// # Errors
 /// No such rows, or a torus of more than 4096 cells; within, the limit that was reached.

@@ -1,4 +1,5 @@
-//! Games of k in a row on the whole infinite board, which pairings, tiles and placements of cakes settle: Breaker answers in the other cell of the pair or in the same tile, and Picker offers cakes.
+//! Games of k in a row on the whole infinite board, which pairings, tiles and placements of cakes settle: Breaker
+//! answers in the other cell of the pair or in the same tile, and Picker offers cakes.
 
 use crate::cakes::{self, Answer, PlaceOptions, Size};
 use crate::pairings::{self, DominoPairing, Rows};
@@ -20,7 +21,8 @@ pub enum InfiniteRule {
     MakerBreaker,
     /// Maker–Maker: both want a row.
     MakerMaker,
-    /// Biased(t) Chooser–Picker `[Győ Def. 4.4]`: Picker offers at most t cells in two parts, Chooser takes one of them, and Picker gets the other one; Chooser wants a row.
+    /// Biased(t) Chooser–Picker `[Győ Def. 4.4]`: Picker offers at most t cells in two parts, Chooser takes one of
+    /// them, and Picker gets the other one; Chooser wants a row.
     ChooserPicker(usize),
 }
 
@@ -48,7 +50,8 @@ pub enum InfiniteStrategy {
 
 /// The tile that is known to stop rows for which no pairing is good, by the rows.
 const KNOWN_TILES: [(&str, &str); 2] = [("row-8", "zetters"), ("row.4-8", "zetters")];
-/// Where Maker wins on a board that the solver takes: the rows, the longest ones, and the board (that of the longest ones holds shorter ones).
+/// Where Maker wins on a board that the solver takes: the rows, the longest ones, and the board (that of the longest
+/// ones holds shorter ones).
 const MAKER_WINS: [(&str, usize, &str); 5] =
     [("row.1", 2, "3x1"), ("row.2", 4, "6x6"), ("row.3", 4, "5x5"), ("row", 4, "5x5"), ("row.4", 4, "5x5")];
 /// Positions of a tile's game that an answer looks at.
@@ -148,8 +151,9 @@ impl Infinite {
         }
     }
 
-    /// The finite board, a part of the infinite one, on which the solver proves that Maker wins, where one is known. Then
-    /// Maker wins on the whole board, whoever begins: Breaker has no more than a stone on each of two such boards apart.
+    /// The finite board, a part of the infinite one, on which the solver proves that Maker wins, where one is known.
+    /// Then Maker wins on the whole board, whoever begins: Breaker has no more than a stone on each of two such boards
+    /// apart.
     #[must_use]
     pub fn won_part(&self) -> Option<String> {
         let (name, _) = self.text.split_once('-').filter(|_| self.rule == InfiniteRule::MakerBreaker)?;
@@ -233,7 +237,8 @@ impl Infinite {
 }
 
 impl InfiniteStrategy {
-    /// Breaker's answer to Maker's last move, on `on`, and why; `None` where any move is as good. `owner` tells whose the cells are.
+    /// Breaker's answer to Maker's last move, on `on`, and why; `None` where any move is as good. `owner` tells whose
+    /// the cells are.
     #[must_use]
     pub fn answer(&self, on: (i64, i64), owner: &dyn Fn((i64, i64)) -> Option<Owner>) -> Option<((i64, i64), String)> {
         match self {

@@ -1,7 +1,8 @@
-//! Answers about infinite boards: pairings, cakes, colourings, tilings and animals, with their pictures and certificates.
+//! Answers about infinite boards: pairings, cakes, colourings, tilings and animals, with their pictures and
+//! certificates.
 //!
-//! A board, a structure and its size go in as text; what comes out is plain data. Certificates have been accepted by the
-//! checker. The searches are `periodic` and `tiling`; here it is decided which of them answers what.
+//! A board, a structure and its size go in as text; what comes out is plain data. Certificates have been accepted by
+//! the checker. The searches are `periodic` and `tiling`; here it is decided which of them answers what.
 
 pub mod animals;
 mod cake_kept;

@@ -260,7 +260,8 @@ pub fn picture(rows: &Rows, pairing: &DominoPairing) -> Dominoes {
     Dominoes { size, dominoes, others: Vec::new(), period: None, caption: Some(caption) }
 }
 
-/// A class of pairings of a torus, as a pairing that repeats under it; in dimensions of which the first coordinate of the numbers of cells runs fastest.
+/// A class of pairings of a torus, as a pairing that repeats under it; in dimensions of which the first coordinate of
+/// the numbers of cells runs fastest.
 #[must_use]
 pub fn class_pairing(census: &Census, class: usize) -> Option<DominoPairing> {
     let (side, dimension) = (census.side as i64, census.rows().directions()[0].len());

@@ -1,4 +1,5 @@
-//! Everything that is found about infinite boards, as certificates: pairings, cakes, colourings, and that there are none.
+//! Everything that is found about infinite boards, as certificates: pairings, cakes, colourings, and that there are
+//! none.
 
 use crate::cakes::{self, Answer, BOARDS, PlaceOptions, Size};
 use crate::colourings::{self, Listing};
@@ -34,7 +35,8 @@ const UNCOUNTABLE: [&str; 3] = ["row-4", "row.3-3", "animal-el"];
 /// Told the name of an entry, what it says, and its certificate, or none if a limit came first; says whether to go on.
 type Told<'a> = dyn FnMut(&str, &str, Option<&[u8]>) -> bool + 'a;
 
-/// Calls `each` with the name of each entry, what it says, and its certificate, or none if a limit came first; with `false` it ends.
+/// Calls `each` with the name of each entry, what it says, and its certificate, or none if a limit came first; with
+/// `false` it ends.
 ///
 /// # Errors
 /// None that the lists above allow.

@@ -37,8 +37,9 @@ fn found(text: &str) -> String {
     }
 }
 
-/// Reads `row-9` (four directions), `row.2-5`, `row.3-7` (the hexagonal lattice), `row.1-3`, `space.3-7` (axes), `space.13-27`; and rows in directions of one's own,
-/// in up to eight dimensions, as certificates write them: `rows:7:1,0/0,1/2,1`.
+/// Reads `row-9` (four directions), `row.2-5`, `row.3-7` (the hexagonal lattice), `row.1-3`, `space.3-7` (axes),
+/// `space.13-27`; and rows in directions of one's own, in up to eight dimensions, as certificates write them:
+/// `rows:7:1,0/0,1/2,1`.
 ///
 /// # Errors
 /// The place in the text and what was expected there; directions that are none, or multiples of each other.

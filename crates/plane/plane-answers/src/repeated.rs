@@ -1,4 +1,5 @@
-//! What a certificate about infinite boards shows, as pieces that repeat under a lattice: pairs, cakes, tiles or colours.
+//! What a certificate about infinite boards shows, as pieces that repeat under a lattice: pairs, cakes, tiles or
+//! colours.
 
 use crate::plane_file::places;
 use gruk_cert::{Certificate, Structure};

@@ -1,4 +1,5 @@
-//! All good pairings of a board, their graph and the 16-toric ones, within limits: by threads, with reports, and going on from what is known.
+//! All good pairings of a board, their graph and the 16-toric ones, within limits: by threads, with reports, and going
+//! on from what is known.
 
 use gruk_periodic::census::{Census, EachClass, Group, MEMORY_OF_NINE, NotTaken};
 use gruk_periodic::domino::Rows;
@@ -53,7 +54,8 @@ impl<'a> Survey<'a> {
         job(&mut Work::new(self.threads, &self.alarm.flag, &mut tell))
     }
 
-    /// All classes of good pairings; `known` are the first ones, `keep` is told how many of them are kept, and `each` gets the others in order.
+    /// All classes of good pairings; `known` are the first ones, `keep` is told how many of them are kept, and `each`
+    /// gets the others in order.
     ///
     /// # Errors
     /// Rows whose pairings cannot be listed, wrong ones among those known, or a limit.

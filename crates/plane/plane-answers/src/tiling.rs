@@ -163,8 +163,9 @@ impl TilingRows {
     }
 }
 
-/// What the tile called `name` does against `rows`: `h-heptomino`, `zetters`, `square-9`, `gyorffy-4x12`, `czifra-4x12`, or cells such as `a1.b1.c2`. The best answer for
-/// each lattice under which the tile covers the board, those that leave the fewest rows open first.
+/// What the tile called `name` does against `rows`: `h-heptomino`, `zetters`, `square-9`, `gyorffy-4x12`,
+/// `czifra-4x12`, or cells such as `a1.b1.c2`. The best answer for each lattice under which the tile covers the board,
+/// those that leave the fewest rows open first.
 ///
 /// # Errors
 /// No such tile, or one of too many cells.
@@ -288,8 +289,8 @@ pub struct HuntEnd {
     pub limit: Option<LimitHit>,
 }
 
-/// Hunts for decompositions. `known` says how many ways of a part have been looked at before, `None` if all; `open_before` is the least share of open
-/// windows found before. `each` hears the news.
+/// Hunts for decompositions. `known` says how many ways of a part have been looked at before, `None` if all;
+/// `open_before` is the least share of open windows found before. `each` hears the news.
 ///
 /// # Errors
 /// Sizes out of bounds.

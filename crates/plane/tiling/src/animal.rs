@@ -41,7 +41,8 @@ pub fn normal(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
-/// The images of an animal under `turns`, each once and in [`normal`] form; the least one, which stands for all of them, is the first.
+/// The images of an animal under `turns`, each once and in [`normal`] form; the least one, which stands for all of
+/// them, is the first.
 #[must_use]
 pub fn images(cells: &[Cell], turns: &[Turn]) -> Vec<Vec<Cell>> {
     let turned = |turn: &Turn| normal(cells.iter().map(|&cell| image(turn, cell)).collect());
@@ -51,16 +52,18 @@ pub fn images(cells: &[Cell], turns: &[Turn]) -> Vec<Vec<Cell>> {
     images
 }
 
-/// Calls `each` with every animal of `size` cells, up to translation, once, in [`normal`] form, until it says no; the order is fixed.
+/// Calls `each` with every animal of `size` cells, up to translation, once, in [`normal`] form, until it says no; the
+/// order is fixed.
 ///
-/// *Method.* D. H. Redelmeier, *Counting polyominoes: yet another attack*, Discrete Mathematics 36 (1981): the cells that an animal may grow by are tried in turn, and those that
-/// have been tried stay out. Linear in the number of animals but for a factor of `size`.
+/// *Method.* D. H. Redelmeier, *Counting polyominoes: yet another attack*, Discrete Mathematics 36 (1981): the cells
+/// that an animal may grow by are tried in turn, and those that have been tried stay out. Linear in the number of
+/// animals but for a factor of `size`.
 pub fn fixed(board: Board, size: usize, each: impl FnMut(Vec<Cell>) -> bool) {
     transversals(board, size, |_| 0, usize::MAX, each);
 }
 
-/// The same for the animals that have at most one cell of each class, where `class` gives a number below `classes` to each cell near the origin; with
-/// `usize::MAX` for `classes` there are none.
+/// The same for the animals that have at most one cell of each class, where `class` gives a number below `classes` to
+/// each cell near the origin; with `usize::MAX` for `classes` there are none.
 pub fn transversals(
     board: Board,
     size: usize,

@@ -134,7 +134,8 @@ impl Decomposition {
         Ok(open)
     }
 
-    /// The least length of rows in each direction at which every row holds a winning set; `None` where no length up to `most` is enough.
+    /// The least length of rows in each direction at which every row holds a winning set; `None` where no length up to
+    /// `most` is enough.
     ///
     /// # Errors
     /// Tiles that overlap.
@@ -169,8 +170,9 @@ impl Tile {
         set.iter().map(|&place| self.cells[place]).collect()
     }
 
-    /// Σ 2^−|e| over the winning sets, and the most of it that the sets with one and the same cell have. If the two together are less than 1, Breaker wins the tile
-    /// as the second player [Erdős–Selfridge 1973], `[Győ Example 2.24]`.
+    /// Σ 2^−|e| over the winning sets, and the most of it that the sets with one and the same cell have. If the two
+    /// together are less than 1, Breaker wins the tile as the second player [Erdős–Selfridge 1973],
+    /// `[Győ Example 2.24]`.
     #[must_use]
     pub fn potential(&self) -> (f64, f64) {
         let (mut sum, mut at) = (0.0, vec![0.0; self.cells.len()]);
@@ -200,8 +202,9 @@ impl Tile {
         blocked.len()
     }
 
-    /// The sum over the winning sets of the rows of k cells that hold them, as m k − c: m sets, each in k − (s − 1) rows if it spans s cells of a line
-    /// `[Győ Examples 6.6–6.8]`. The blocking power is less where a row can hold two of the sets. `None` if some set is in no row.
+    /// The sum over the winning sets of the rows of k cells that hold them, as m k − c: m sets, each in k − (s − 1)
+    /// rows if it spans s cells of a line `[Győ Examples 6.6–6.8]`. The blocking power is less where a row can hold two
+    /// of the sets. `None` if some set is in no row.
     #[must_use]
     pub fn formula(&self, directions: &[Cell]) -> Option<(usize, usize)> {
         let span = |set: &Set| {

@@ -35,10 +35,11 @@ pub struct TileGame {
 type Answer = Option<bool>;
 
 impl TileGame {
-    /// Does Breaker win as the second player if Maker wants all cells of one of `sets`? `None` after more than `most` positions.
+    /// Does Breaker win as the second player if Maker wants all cells of one of `sets`? `None` after more than `most`
+    /// positions.
     ///
-    /// *Method.* Depth first with a table; two threats at once win for Maker, a threat is answered, and a potential Σ 2^−|e| below 1/2 wins for Breaker
-    /// [Erdős–Selfridge 1973].
+    /// *Method.* Depth first with a table; two threats at once win for Maker, a threat is answered, and a potential Σ
+    /// 2^−|e| below 1/2 wins for Breaker [Erdős–Selfridge 1973].
     #[must_use]
     pub fn breaker_wins(&mut self, sets: &[Mask], most: u64) -> Answer {
         self.known.clear();

@@ -22,7 +22,8 @@ pub struct Hunt {
     pub choices: u64,
     /// The same for the game on it.
     pub positions: u64,
-    /// The least share of open windows found so far, in millionths; only less is looked for. With 1, all windows have to be served.
+    /// The least share of open windows found so far, in millionths; only less is looked for. With 1, all windows have
+    /// to be served.
     pub best: AtomicUsize,
 }
 
@@ -63,8 +64,8 @@ impl Hunt {
         lattices.into_iter().map(|lattice| Ground { cells, lattice }).collect()
     }
 
-    /// Hunts on one ground from the way of number `skip` on. `found` gets each decomposition and the number of its open windows; `goes_on` is asked now and then,
-    /// with the tally so far.
+    /// Hunts on one ground from the way of number `skip` on. `found` gets each decomposition and the number of its open
+    /// windows; `goes_on` is asked now and then, with the tally so far.
     pub fn search(
         &self,
         ground: &Ground,

@@ -6,17 +6,19 @@ use crate::game::{TileGame, least, places};
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 
-/// The heptomino of the shape of an H, with which Shannon and Pollak stop nine in a row (1954) `[Győ §2.2.2, figure 2.4]`.
+/// The heptomino of the shape of an H, with which Shannon and Pollak stop nine in a row (1954)
+/// `[Győ §2.2.2, figure 2.4]`.
 pub const H_HEPTOMINO: [Cell; 7] = [(0, 0), (0, 1), (0, 2), (1, 1), (2, 0), (2, 1), (2, 2)];
 
-/// The parallelogram of three rows of four cells with which A. E. Brouwer, as T. G. L. Zetters, stops eight in a row (American Mathematical Monthly 87, 1980)
-/// `[Győ §2.2.2, figure 2.4]`.
+/// The parallelogram of three rows of four cells with which A. E. Brouwer, as T. G. L. Zetters, stops eight in a row
+/// (American Mathematical Monthly 87, 1980) `[Győ §2.2.2, figure 2.4]`.
 pub const ZETTERS: [Cell; 12] =
     [(0, 0), (1, 0), (2, 0), (3, 0), (1, 1), (2, 1), (3, 1), (4, 1), (2, 2), (3, 2), (4, 2), (5, 2)];
 
-/// Zetters' decompositions: strips of three rows, each of parallelograms, which lean to the right and to the left in turn; winning sets of a parallelogram are its three
-/// rows of four, its four diagonals of three, and two pairs of cells one above the other. The literature's figure shows which pairs and how the strips lie; here
-/// all choices with which Breaker wins a parallelogram and every row of eight holds a winning set are found by trying.
+/// Zetters' decompositions: strips of three rows, each of parallelograms, which lean to the right and to the left in
+/// turn; winning sets of a parallelogram are its three rows of four, its four diagonals of three, and two pairs of
+/// cells one above the other. The literature's figure shows which pairs and how the strips lie; here all choices with
+/// which Breaker wins a parallelogram and every row of eight holds a winning set are found by trying.
 #[must_use]
 pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
     let bits = |cells: &[Cell]| {
@@ -63,7 +65,8 @@ pub fn zetters(windows: &[Vec<Cell>]) -> Vec<Decomposition> {
     found
 }
 
-/// A board of four rows and `columns` columns, with winning sets given as cells (column, row), whose translates cover the plane.
+/// A board of four rows and `columns` columns, with winning sets given as cells (column, row), whose translates cover
+/// the plane.
 #[must_use]
 pub fn strip(columns: usize, sets: &[Vec<Cell>]) -> Decomposition {
     let cells: Vec<Cell> = (0..4).flat_map(|row| (0..columns as i32).map(move |column| (column, row))).collect();
@@ -76,8 +79,9 @@ pub fn strip(columns: usize, sets: &[Vec<Cell>]) -> Decomposition {
     Decomposition { lattice, tiles: vec![Tile { cells, sets: sets.iter().map(places).collect() }] }
 }
 
-/// Squares of `side` × `side` cells that cover the plane like a chessboard; of each window its largest piece is a winning set
-/// `[Győ Examples 2.23, 2.24]`. `None` if the square has too many cells, or some window has at most one cell of each square.
+/// Squares of `side` × `side` cells that cover the plane like a chessboard; of each window its largest piece is a
+/// winning set `[Győ Examples 2.23, 2.24]`. `None` if the square has too many cells, or some window has at most one
+/// cell of each square.
 #[must_use]
 pub fn square(side: usize, windows: &[Vec<Cell>]) -> Option<Decomposition> {
     if side == 0 || side.checked_mul(side).is_none_or(|cells| cells > MAX_CELLS) {
@@ -111,7 +115,8 @@ pub fn square(side: usize, windows: &[Vec<Cell>]) -> Option<Decomposition> {
     Some(Decomposition { lattice, tiles: vec![Tile { cells, sets: least }] })
 }
 
-/// The lattices of which each translate of the animal has one cell of every class: the animal alone covers the plane under them.
+/// The lattices of which each translate of the animal has one cell of every class: the animal alone covers the plane
+/// under them.
 pub fn lattices(cells: &[Cell]) -> impl Iterator<Item = Lattice> {
     let cells = normal(cells.to_vec());
     Lattice::of_index(2, cells.len() as i64).into_iter().filter(move |lattice| {

@@ -1,8 +1,10 @@
-//! Sub-boards: tiles that cover the infinite board periodically and have winning sets of their own, so that every k in a row holds one.
+//! Sub-boards: tiles that cover the infinite board periodically and have winning sets of their own, so that every k in
+//! a row holds one.
 //!
-//! Breaker, who answers in the tile in which Maker has just moved, wins k in a row if he wins each tile as the second player
-//! `[Győ §2.2.2, Def. 6.3]`. [`decomposition`] says what a decomposition is and checks it, [`search`] finds decompositions by program,
-//! [`known`] has those of the literature, [`game`] says who wins a tile, [`animal`] enumerates the shapes that tiles have.
+//! Breaker, who answers in the tile in which Maker has just moved, wins k in a row if he wins each tile as the second
+//! player `[Győ §2.2.2, Def. 6.3]`. [`decomposition`] says what a decomposition is and checks it, [`search`] finds
+//! decompositions by program, [`known`] has those of the literature, [`game`] says who wins a tile, [`animal`]
+//! enumerates the shapes that tiles have.
 
 pub mod animal;
 pub mod decomposition;

@@ -19,8 +19,8 @@ pub fn windows(board: Board, cells: &[Cell]) -> Vec<Vec<Cell>> {
     images(cells, &board.turns()).into_iter().map(moved).collect()
 }
 
-/// Looks for disjoint pairs of neighbours that repeat after at most [`MAX_PERIOD`] cells and of which every place of the animal holds one: Breaker, who answers in
-/// the other cell, stops it `[Győ §3.4]`.
+/// Looks for disjoint pairs of neighbours that repeat after at most [`MAX_PERIOD`] cells and of which every place of
+/// the animal holds one: Breaker, who answers in the other cell, stops it `[Győ §3.4]`.
 ///
 /// `conflicts` bounds the work of the SAT solver under each lattice.
 #[must_use]

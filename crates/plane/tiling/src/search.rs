@@ -30,12 +30,13 @@ pub enum Outcome {
     Limit,
 }
 
-/// Looks for winning sets on the translates of tiles of these shapes under `lattice` that are in all windows but `effort.open`, and with which
-/// Breaker wins each tile as the second player.
+/// Looks for winning sets on the translates of tiles of these shapes under `lattice` that are in all windows but
+/// `effort.open`, and with which Breaker wins each tile as the second player.
 ///
-/// *Method.* A window needs to hold a winning set of some translate of a tile that it meets; all it sees of that translate is the best one for Breaker, since a smaller
-/// set would be harder to stop. So a choice of a translate for each window says everything, and a choice with which Maker wins a tile is undone at once,
-/// since more sets never hurt Maker.
+/// *Method.* A window needs to hold a winning set of some translate of a tile that it meets; all it sees of that
+/// translate is the best one for Breaker, since a smaller set would be harder to stop. So a choice of a translate for
+/// each window says everything, and a choice with which Maker wins a tile is undone at once, since more sets never hurt
+/// Maker.
 pub fn complete(
     lattice: &Lattice,
     shapes: &[Vec<Cell>],
@@ -61,7 +62,8 @@ pub fn complete(
             wanted.push(choices);
         }
     }
-    // Windows that leave no choice come first; of windows with the same choices one is enough, but each counts where it stays open.
+    // Windows that leave no choice come first; of windows with the same choices one is enough, but each counts where it
+    // stays open.
     wanted.sort_by_key(|choices| (choices.len(), choices.iter().map(|&(_, cells)| cells.count_ones()).min()));
     let mut search = Search {
         wanted: &wanted,

@@ -16,18 +16,20 @@ pub enum Owner {
 /// Why an answer is good.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
-    /// The potential Σ 2^−|e| of what is left of the winning sets of the tile was so much, below 1, and falls most there: it stays below 1 [Erdős–Selfridge 1973].
+    /// The potential Σ 2^−|e| of what is left of the winning sets of the tile was so much, below 1, and falls most
+    /// there: it stays below 1 [Erdős–Selfridge 1973].
     Potential(f64),
     /// The game on the tile, with Maker to move after the answer, is Breaker's.
     Game,
 }
 
 impl Decomposition {
-    /// Breaker's answer to Maker's last move, on `on`; `None` where every move is as good, because that tile is decided or there is none. `owner` tells whose the cells
-    /// of the board are, that move among them.
+    /// Breaker's answer to Maker's last move, on `on`; `None` where every move is as good, because that tile is decided
+    /// or there is none. `owner` tells whose the cells of the board are, that move among them.
     ///
-    /// *Method.* By the potential where it is below 1 with Breaker to move, and else by playing the game on the tile out, which looks at no more than `most` positions for
-    /// each answer that it tries. It is for decompositions of which every tile is Breaker's, as the second player.
+    /// *Method.* By the potential where it is below 1 with Breaker to move, and else by playing the game on the tile
+    /// out, which looks at no more than `most` positions for each answer that it tries. It is for decompositions of
+    /// which every tile is Breaker's, as the second player.
     #[must_use]
     pub fn answer(&self, on: Cell, owner: &dyn Fn(Cell) -> Option<Owner>, most: u64) -> Option<(Cell, Why)> {
         let tile_cells = tile_cells(&self.lattice, self.tiles.iter().map(|tile| &tile.cells[..]))?;

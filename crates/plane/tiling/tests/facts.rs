@@ -83,7 +83,8 @@ fn windows(lengths: &[usize], directions: &[Cell]) -> Vec<Vec<Cell>> {
     directions.iter().zip(lengths).flat_map(|(&direction, &k)| rows(k, &[direction])).collect()
 }
 
-/// What a hunt among hexagonal tiles of these sizes tells of, with the number of open windows; and how many ways were tried, and undecided.
+/// What a hunt among hexagonal tiles of these sizes tells of, with the number of open windows; and how many ways were
+/// tried, and undecided.
 fn hunted(
     lengths: &[usize; 3],
     cells: std::ops::RangeInclusive<usize>,
@@ -154,8 +155,9 @@ fn what_is_no_decomposition_is_rejected() {
     assert!(rejected(&[8; 4], &weaker).contains("is not stopped"));
 }
 
-/// [Gardner 2001, chapter 37, after Harary]: the square is the only loser of four cells; nine of the twelve pentominoes are; and of the 35 hexominoes all but
-/// Snaky, which is open `[Győ §3.4]`. Basic losers have no smaller one in them: there are 12.
+/// [Gardner 2001, chapter 37, after Harary]: the square is the only loser of four cells; nine of the twelve pentominoes
+/// are; and of the 35 hexominoes all but Snaky, which is open `[Győ §3.4]`. Basic losers have no smaller one in them:
+/// there are 12.
 #[test]
 fn twelve_polyominoes_are_basic_losers_and_snaky_has_no_pairing() {
     let turns = Board::Square.turns();
@@ -198,13 +200,15 @@ fn the_potential_of_squares_of_nine_stops_thirteen_in_a_row() {
     assert_eq!([7, 6, 5].map(sizes), [44, 12, 8]);
     assert_eq!(decomposition.tiles[0].potential(), (25.0 / 32.0, 3.0 / 32.0));
     accepted(&[13; 4], &decomposition);
-    // [Győ Example 2.23]: squares of 40 × 40 do it for forty in a row, 4 n² < 2^(⌈n/3⌉ − 1), with sets of 14 cells at least.
+    // [Győ Example 2.23]: squares of 40 × 40 do it for forty in a row, 4 n² < 2^(⌈n/3⌉ − 1), with sets of 14 cells at
+    // least.
     let forty = known::square(40, &rows(40, &DIRECTIONS)).unwrap();
     assert!(forty.tiles[0].sets.iter().all(|set| set.len() >= 14) && forty.tiles[0].sets.len() <= 4 * 40 * 40);
     let (sum, most) = forty.tiles[0].potential();
     assert!(sum + most < 1.0);
     accepted(&[40; 4], &forty);
-    // Squares of seven cells do it for twelve, no squares for eleven: counted by hand with fractions in Python, 2026-11-21.
+    // Squares of seven cells do it for twelve, no squares for eleven: counted by hand with fractions in Python,
+    // 2026-11-21.
     let small = |side, k| known::square(side, &rows(k, &DIRECTIONS)).map(|found| found.tiles[0].potential());
     assert_eq!(small(7, 12), Some((11.0 / 16.0, 5.0 / 32.0)));
     accepted(&[12; 4], &known::square(7, &rows(12, &DIRECTIONS)).unwrap());
@@ -233,7 +237,8 @@ fn all_of_makers_plays(decomposition: &Decomposition, marks: &mut BTreeMap<Cell,
     }
 }
 
-/// By the potential of Erdős and Selfridge 1973 where that is enough; the game on Zetters' tile is no case of their theorem.
+/// By the potential of Erdős and Selfridge 1973 where that is enough; the game on Zetters' tile is no case of their
+/// theorem.
 #[test]
 fn breakers_answers_hold_against_every_play_of_maker_on_a_tile() {
     let heptomino = known::lattices(&H_HEPTOMINO)

@@ -1,7 +1,8 @@
-//! The colouring game on a graph: Alice and Bob colour a vertex in turn with one of k colours, never as a neighbour is coloured. Alice, who begins, wins if all vertices get a
-//! colour; Bob wins when one is left that cannot.
+//! The colouring game on a graph: Alice and Bob colour a vertex in turn with one of k colours, never as a neighbour is
+//! coloured. Alice, who begins, wins if all vertices get a colour; Bob wins when one is left that cannot.
 //!
-//! The game chromatic number is the least k with which Alice wins. A graph of greatest degree d has one of at most d + 1.
+//! The game chromatic number is the least k with which Alice wins. A graph of greatest degree d has one of at most
+//! d + 1.
 //!
 //! **Source:** `[Wal Ex. 6.1.1]`, `[Bodlaender 1991]`.
 
@@ -40,7 +41,8 @@ pub struct Solution {
 }
 
 impl Graph {
-    /// Reads a graph: an edge `a b` or `a-b` on each line, a single name for a vertex without edges, comments after `#`.
+    /// Reads a graph: an edge `a b` or `a-b` on each line, a single name for a vertex without edges, comments after
+    /// `#`.
     ///
     /// # Errors
     /// The byte of what is no edge.
@@ -200,8 +202,9 @@ mod tests {
         assert_eq!(number("a b\nb c\nc d\nd e\ne a"), 3);
     }
 
-    /// [Wal Ex. 6.1.1] says that Bob wins with four colours on this graph. He does not: Alice begins on a vertex of degree 4 and answers a colour on one of the two
-    /// vertices of degree 3 by the same colour on the other one, and a vertex of degree 4 by the third of them.
+    /// [Wal Ex. 6.1.1] says that Bob wins with four colours on this graph. He does not: Alice begins on a vertex of
+    /// degree 4 and answers a colour on one of the two vertices of degree 3 by the same colour on the other one, and a
+    /// vertex of degree 4 by the third of them.
     #[test]
     fn k5_less_an_edge_is_won_by_alice_with_four_colours() {
         let graph = Graph::read("a b\na c\na d\na e\nb c\nb d\nb e\nc d\nc e").unwrap();

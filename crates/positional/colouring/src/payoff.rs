@@ -6,8 +6,9 @@
 //! payoff a&b | a&c | b&c
 //! ```
 //!
-//! An element in a formula is true if Max has coloured it; Max wants the payoff to be true. Instead of a formula, `table` is followed by 2ⁿ digits 0 and 1, that of the
-//! empty set of Max first; the first element counts 1, the second 2, the third 4, and so on. `max a c` and `min b` colour elements beforehand.
+//! An element in a formula is true if Max has coloured it; Max wants the payoff to be true. Instead of a formula,
+//! `table` is followed by 2ⁿ digits 0 and 1, that of the empty set of Max first; the first element counts 1, the second
+//! 2, the third 4, and so on. `max a c` and `min b` colour elements beforehand.
 
 use gruk_core::ParseError;
 use winnow::ascii::multispace0;

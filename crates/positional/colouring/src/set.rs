@@ -1,7 +1,8 @@
-//! Set-colouring games: Max and Min colour the elements of a set in turn, and a Boolean payoff says whether Max has won. Hex is one, and Rex.
+//! Set-colouring games: Max and Min colour the elements of a set in turn, and a Boolean payoff says whether Max has
+//! won. Hex is one, and Rex.
 //!
-//! A payoff is isotone if more elements for Max never turn a win into a loss; then an extra element never hurts its owner, whoever moves. An element
-//! is dead if its colour never matters.
+//! A payoff is isotone if more elements for Max never turn a win into a loss; then an extra element never hurts its
+//! owner, whoever moves. An element is dead if its colour never matters.
 //!
 //! **Source:** `[Rij06]`, `[Wal ch. 9]`.
 
@@ -63,7 +64,8 @@ pub struct Solved<'a> {
 }
 
 impl<'a> Solved<'a> {
-    /// Solves all 3ⁿ positions; the time is n · 3ⁿ, the memory 3ⁿ bytes. `None` if `stops` says so, which is asked now and then.
+    /// Solves all 3ⁿ positions; the time is n · 3ⁿ, the memory 3ⁿ bytes. `None` if `stops` says so, which is asked now
+    /// and then.
     #[must_use]
     pub fn new(payoff: &'a Payoff, stops: &mut dyn FnMut() -> bool) -> Option<Self> {
         let count = payoff.elements.len();

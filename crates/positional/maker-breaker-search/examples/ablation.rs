@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p gruk-maker-breaker-search --example ablation [--nodes N] [--megabytes N] BOARD...`
 //!
-//! For each board and each rule that is left out: nodes, seconds, and bytes of the table for each node. A board that is not solved within the nodes has a `>`.
+//! For each board and each rule that is left out: nodes, seconds, and bytes of the table for each node. A board that is
+//! not solved within the nodes has a `>`.
 
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::rules::Rules;

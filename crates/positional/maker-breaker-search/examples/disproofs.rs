@@ -1,12 +1,16 @@
-//! How hard wins of Breaker's are: boards after some bad moves of Maker's and good ones of Breaker's, solved, with the certificate checked, as Markdown.
+//! How hard wins of Breaker's are: boards after some bad moves of Maker's and good ones of Breaker's, solved, with the
+//! certificate checked, as Markdown.
 //!
 //! `cargo run --release -p gruk-maker-breaker-search --example disproofs [--moves WORD] [--to-move maker|breaker] [--nodes N] [--megabytes N] [--estimates 21 NUMBERS] BOARD...`
 //!
-//! A letter of the word is a move: `w` Maker takes the weakest free cell, `s` the strongest one; `W` and `S` are Breaker's. The strength of a cell is the sum of
-//! 2^−|e| over the sets e without a cell of Breaker's that it is in, |e| counting free cells; of equals the first one by number counts. `wSw`, after which Breaker moves, is what is done without the
-//! option. Without `--to-move` the player moves who did not make the last move.
+//! A letter of the word is a move: `w` Maker takes the weakest free cell, `s` the strongest one; `W` and `S` are
+//! Breaker's. The strength of a cell is the sum of 2^−|e| over the sets e without a cell of Breaker's that it is
+//! in, |e| counting free cells; of equals the first one by number counts. `wSw`, after which Breaker moves, is what is
+//! done without the option. Without `--to-move` the player moves who did not make the last move.
 //!
-//! For each board: the position, the winner, nodes, CPU seconds (of the clock where the system does not say), how many times the nodes and the seconds of the board before, the steps of the certificate, and whether the checker accepts it.
+//! For each board: the position, the winner, nodes, CPU seconds (of the clock where the system does not say), how many
+//! times the nodes and the seconds of the board before, the steps of the certificate, and whether the checker accepts
+//! it.
 
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};

@@ -45,7 +45,8 @@ impl<B: Bits> Solver<B> {
         cells.cells().max_by_key(|&cell| self.reducer.weights[cell]).expect("there are cells")
     }
 
-    /// The moves of a player, those first that are the nearest to being known as good; and whether the first one is known as good.
+    /// The moves of a player, those first that are the nearest to being known as good; and whether the first one is
+    /// known as good.
     pub(crate) fn moves_by_promise(&mut self, at: Position<B>, to_move: ToMove) -> (Vec<usize>, bool) {
         self.step(at, to_move);
         self.reducer.weigh(at.free);

@@ -1,9 +1,11 @@
-//! First guesses of proof and disproof numbers, from sums over the open sets in the manner of Erdős and Selfridge, and from threats.
+//! First guesses of proof and disproof numbers, from sums over the open sets in the manner of Erdős and Selfridge, and
+//! from threats.
 
 use crate::position::ToMove;
 use crate::step::ONE;
 
-/// What makes numbers of a position that has not been searched, and how far a search goes on before it turns to another child.
+/// What makes numbers of a position that has not been searched, and how far a search goes on before it turns to another
+/// child.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimates {
     /// With Maker to move.
@@ -26,7 +28,8 @@ pub struct Estimates {
     pub narrow: Factors,
 }
 
-/// Numbers from the heat h of a position over its bound (1/2 with Maker to move, 1 with Breaker): `proof · h^−fall` and `disproof · h^rise`.
+/// Numbers from the heat h of a position over its bound (1/2 with Maker to move, 1 with Breaker): `proof · h^−fall` and
+/// `disproof · h^rise`.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimate {
     /// The proof number at the bound.
@@ -57,15 +60,16 @@ impl Default for Estimates {
     }
 }
 
-/// The estimates with Maker's first move, in the order of [`Estimates::from_numbers`]. Tuned by random steps for few nodes on `gyorffy-4x8`, `gyorffy-4x12`, `czifra-4x10` and `4x11` together. Node counts are sensitive: a fifth digit can
-/// make a factor of three on one board.
+/// The estimates with Maker's first move, in the order of [`Estimates::from_numbers`]. Tuned by random steps for few
+/// nodes on `gyorffy-4x8`, `gyorffy-4x12`, `czifra-4x10` and `4x11` together. Node counts are sensitive: a fifth digit
+/// can make a factor of three on one board.
 const MAKER_FIRST: [f64; 21] = [
     100.0, 2.104, 1.006, 2.2, 2.5, 228.8, 0.7729, 0.3306, 2.87, 1.8, 0.02286, 0.08155, 0.25, 1.325, 0.5768, 1.884, 1.0,
     1.0, 1.732, 0.329, -0.7289,
 ];
 
-/// The estimates with Breaker's first move: Maker is a tempo behind, and Breaker wins more often. Tuned in the same way on `czifra-4x6` and `4x7`, empty (Maker wins)
-/// and after Maker has taken a1 and a4 and Breaker a2 (Breaker wins).
+/// The estimates with Breaker's first move: Maker is a tempo behind, and Breaker wins more often. Tuned in the same way
+/// on `czifra-4x6` and `4x7`, empty (Maker wins) and after Maker has taken a1 and a4 and Breaker a2 (Breaker wins).
 const BREAKER_FIRST: [f64; 21] = [
     99.15, 1.757, 1.853, 4.113, 1.259, 566.4, 1.503, 0.1476, 2.082, 1.675, 0.06341, 0.3399, 3.026, 4.235, 0.4204,
     291.3, 12.84, 0.1246, 0.04792, 0.0624, -0.9903,
@@ -138,8 +142,8 @@ impl Estimates {
         Tabled { estimates: self, numbers, heats, threats: (0..=LARGEST_SET).map(narrowed).collect() }
     }
 
-    /// What the numbers of the other children, which have this sum, add to the largest one: a share of them, and one for each, so that
-    /// every child counts.
+    /// What the numbers of the other children, which have this sum, add to the largest one: a share of them, and one
+    /// for each, so that every child counts.
     #[must_use]
     pub fn joined(&self, to_move: ToMove, sum: u64, others: usize) -> u32 {
         let share = if to_move == ToMove::Maker { self.maker_share } else { self.breaker_share };
@@ -172,7 +176,8 @@ impl Tabled {
         &self.heats[usize::from(to_move == ToMove::Breaker)]
     }
 
-    /// The numbers of a reduced position by its heat and, if Breaker is to move, the cells of the threat that a pass would allow.
+    /// The numbers of a reduced position by its heat and, if Breaker is to move, the cells of the threat that a pass
+    /// would allow.
     #[must_use]
     pub fn of_reduced(&self, heat: u64, to_move: ToMove, threat: Option<usize>) -> (u32, u32) {
         let (proof, disproof) = self.of(heat, to_move);

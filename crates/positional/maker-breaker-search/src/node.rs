@@ -151,8 +151,9 @@ impl<B: Bits> Node<B> {
         self.outlooks[place].others = others;
     }
 
-    /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`] makes of them. If they are below
-    /// the thresholds `most`: the most promising child, and the numbers at which the search is to come back from it. There are children.
+    /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`]
+    /// makes of them. If they are below the thresholds `most`: the most promising child, and the numbers at which the
+    /// search is to come back from it. There are children.
     ///
     /// [`Estimates::joined`]: crate::estimate::Estimates::joined
     pub(crate) fn next(&self, to_move: ToMove, most: Numbers, estimates: &Tabled) -> Next<usize, Known<B>> {
@@ -165,7 +166,8 @@ impl<B: Bits> Node<B> {
             least = least.min(own);
             largest = largest.max(other);
             sum += u64::from(other);
-            // Where others are at work it seems a little harder, so that threads part; not so hard that one beyond the threshold is taken instead.
+            // Where others are at work it seems a little harder, so that threads part; not so hard that one beyond the
+            // threshold is taken instead.
             let seems = own.saturating_add(child.others).min(own_most - 1).max(own);
             let key = u64::from(seems) << 32 | u64::from(other);
             if key < best_key {
@@ -185,7 +187,8 @@ impl<B: Bits> Node<B> {
         let child = self.outlooks[best].numbers;
         // More than the second best, so that the search does not go to and fro.
         let own = own_most.min(estimates.beyond(second));
-        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched all the same.
+        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched
+        // all the same.
         let own = threshold(own.max(child.proof + 1));
         let other = match other_most {
             Numbers::INFINITE => Numbers::INFINITE,

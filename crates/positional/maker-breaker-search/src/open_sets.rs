@@ -92,7 +92,8 @@ impl<B: Bits> OpenSets<B> {
         self.take_in_shrunk(maker, rules);
     }
 
-    /// Puts the sets with Maker's new cells among the others, all in order, and leaves out what lies within another one now.
+    /// Puts the sets with Maker's new cells among the others, all in order, and leaves out what lies within another one
+    /// now.
     fn take_in_shrunk(&mut self, maker: B, rules: Rules) {
         if self.shrunk.is_empty() {
             return;

@@ -1,10 +1,11 @@
 //! Positions reduced to a fixed point, by rules that do not change who wins.
 //!
-//! A position is the hypergraph of its *open sets*: of every winning set without a cell of Breaker's, the cells that are free.
-//! Cells that Breaker may as well have are given to Breaker, so that a reduced position is again a [`Position`].
+//! A position is the hypergraph of its *open sets*: of every winning set without a cell of Breaker's, the cells that
+//! are free. Cells that Breaker may as well have are given to Breaker, so that a reduced position is again a
+//! [`Position`].
 //!
-//! With every result goes a *zone* of free cells. One of Maker's is a zone in which Maker wins even if Breaker has all free cells
-//! outside; one of Breaker's is a zone in which Breaker wins even if Maker has all free cells outside.
+//! With every result goes a *zone* of free cells. One of Maker's is a zone in which Maker wins even if Breaker has all
+//! free cells outside; one of Breaker's is a zone in which Breaker wins even if Maker has all free cells outside.
 //!
 //! | rule | theorem |
 //! |---|---|
@@ -67,7 +68,8 @@ impl<B: Bits> Reducer<B> {
         self.open.position()
     }
 
-    /// Makes the open sets those of a reduced position whose list was kept, with what the moves of the node need; nothing is reduced.
+    /// Makes the open sets those of a reduced position whose list was kept, with what the moves of the node need;
+    /// nothing is reduced.
     pub fn restore(&mut self, list: &[OpenSet<B>], free: B) {
         self.open.load(list);
         self.meet(free);
@@ -103,7 +105,8 @@ impl<B: Bits> Reducer<B> {
         }
     }
 
-    /// A zone of Breaker's for a position whose potential is below `bound`: cells are shed while it stays there with them Maker's.
+    /// A zone of Breaker's for a position whose potential is below `bound`: cells are shed while it stays there with
+    /// them Maker's.
     fn potential_zone(&self, free: B, mut potential: u64, bound: u64) -> B {
         let mut zone = free;
         let mut of_cell: Vec<(u64, usize)> = free
@@ -125,7 +128,8 @@ impl<B: Bits> Reducer<B> {
         zone
     }
 
-    /// The first thing that a rule says of a position, and the position with all cells given away that lie in no open set.
+    /// The first thing that a rule says of a position, and the position with all cells given away that lie in no open
+    /// set.
     pub fn step(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> (Position<B>, Step<B>) {
         let at = self.gather(board, at, rules);
         (at, self.step_of(at, to_move, rules))

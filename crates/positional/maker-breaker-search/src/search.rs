@@ -1,11 +1,13 @@
 //! Depth-first proof-number search for a win of Maker's, with zones.
 //!
-//! A node is an open reduced position. When a move of a player has been refuted with a zone, all moves outside the zone are refuted
-//! with it, because the refutation works whoever has the cells outside. So the moves that are left shrink to the cells
-//! common to all zones, and if there are none, the node is solved; its zone is the union of those that were needed.
+//! A node is an open reduced position. When a move of a player has been refuted with a zone, all moves outside the zone
+//! are refuted with it, because the refutation works whoever has the cells outside. So the moves that are left shrink
+//! to the cells common to all zones, and if there are none, the node is solved; its zone is the union of those that
+//! were needed.
 //!
-//! **Source:** df-pn `[Nagai 2002]`, with thresholds that leave a margin `[Pawlewicz–Lew 2007]`; at nodes where numbers would be summed, the
-//! largest of them and a share of the others, because most children have descendants in common (weak proof-number search, Ueda et al. 2008).
+//! **Source:** df-pn `[Nagai 2002]`, with thresholds that leave a margin `[Pawlewicz–Lew 2007]`; at nodes where numbers
+//! would be summed, the largest of them and a share of the others, because most children have descendants in common
+//! (weak proof-number search, Ueda et al. 2008).
 
 use crate::estimate::{Estimates, Tabled};
 use crate::node::{Node, Reached};
@@ -61,7 +63,8 @@ impl<B: Bits> Solver<B> {
         Self::with_threads(board, rules, table_bytes, 1)
     }
 
-    /// A solver with a table of `table_bytes` that searches by so many threads. The winner does not depend on their number.
+    /// A solver with a table of `table_bytes` that searches by so many threads. The winner does not depend on their
+    /// number.
     #[must_use]
     pub fn with_threads(board: Board<B>, rules: Rules, table_bytes: usize, threads: usize) -> Self {
         let reducer = Reducer::new(board.cells());
@@ -101,7 +104,8 @@ impl<B: Bits> Solver<B> {
         self.are_given = true;
     }
 
-    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on from.
+    /// Keeps the table in a file from now on while this turn is searched: the number of entries that the search goes on
+    /// from.
     ///
     /// # Errors
     /// What is wrong with the file; nothing of it is used then.
@@ -129,7 +133,8 @@ impl<B: Bits> Solver<B> {
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
                 let sets = self.reducer.open.sets().to_vec();
-                // A solver begins with those for Maker's first move; and what is asked of it later belongs to what it has searched first.
+                // A solver begins with those for Maker's first move; and what is asked of it later belongs to what it
+                // has searched first.
                 if self.expansions == 0 && open.to_move == ToMove::Breaker && !self.are_given {
                     self.estimates = Estimates::with_first(ToMove::Breaker).tabled();
                 }
@@ -181,8 +186,8 @@ impl<B: Bits> Solver<B> {
         self.spare.push(node);
     }
 
-    /// Breaker's zone when moves of Maker's were left out because another cell dominates them: with such a cell in the zone, its
-    /// dominator has to be in it too.
+    /// Breaker's zone when moves of Maker's were left out because another cell dominates them: with such a cell in the
+    /// zone, its dominator has to be in it too.
     fn with_dominators(&mut self, open: &Open<B>, sets: Range<usize>, mut known: Known<B>) -> Known<B> {
         if !self.rules.domination {
             return known;

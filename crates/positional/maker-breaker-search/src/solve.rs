@@ -25,8 +25,8 @@ pub struct Solution {
     pub by_potential: bool,
 }
 
-/// Solves a turn at which the game is not over; `None` if it is no Maker–Breaker game with one vertex a turn, or the board has more than 384
-/// vertices.
+/// Solves a turn at which the game is not over; `None` if it is no Maker–Breaker game with one vertex a turn, or the
+/// board has more than 384 vertices.
 ///
 /// # Errors
 /// The limit that was reached before the winner was certain.
@@ -42,7 +42,8 @@ pub fn solve(
 /// The same by several threads, or with the table in a file.
 ///
 /// # Errors
-/// What is wrong with the file, before anything is searched. Inside: the limit that was reached before the winner was certain; the table is in the file then.
+/// What is wrong with the file, before anything is searched. Inside: the limit that was reached before the winner was
+/// certain; the table is in the file then.
 pub fn solve_by(
     rules: &Claiming,
     turn: &Turn<claiming::Position>,

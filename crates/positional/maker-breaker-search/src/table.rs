@@ -50,7 +50,8 @@ pub struct Stored<B> {
     pub(crate) maker: B,
     pub(crate) free: B,
     pub(crate) zone: B,
-    /// From the low end: proof number and disproof number (28 bits each), who moves (1), work as a power of two (7). 0 is no entry.
+    /// From the low end: proof number and disproof number (28 bits each), who moves (1), work as a power of two (7). 0
+    /// is no entry.
     pub(crate) packed: u64,
 }
 
@@ -106,7 +107,8 @@ impl<B: Bits> Table<B> {
         Self::part(bytes, 1)
     }
 
-    /// One of so many tables that share `bytes`, each for an equal share of the hashes: it is told by the high bits which.
+    /// One of so many tables that share `bytes`, each for an equal share of the hashes: it is told by the high bits
+    /// which.
     pub(crate) fn part(bytes: usize, parts: usize) -> Self {
         let most = (bytes / parts / (WAYS * size_of::<Stored<B>>())).max(1);
         let buckets = most.min((FIRST_BUCKETS / parts).max(1));
@@ -171,8 +173,9 @@ impl<B: Bits> Table<B> {
         self.entries.iter().filter(|entry| entry.packed != 0)
     }
 
-    /// Makes space for so many entries, as far as the bytes allow. They come in the order of the buckets that they had: without space for all, those of a few
-    /// buckets would push each other out, and the table would never be full enough to grow.
+    /// Makes space for so many entries, as far as the bytes allow. They come in the order of the buckets that they had:
+    /// without space for all, those of a few buckets would push each other out, and the table would never be full
+    /// enough to grow.
     pub(crate) fn reserve(&mut self, entries: u64) {
         while 2 * entries > self.entries.len() as u64 && 3 * self.buckets <= self.most {
             self.grow();

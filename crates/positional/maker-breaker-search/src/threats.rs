@@ -1,4 +1,5 @@
-//! Wins by threats: Maker plays in open sets of two cells, each time forcing Breaker's reply, until there are two threats at once.
+//! Wins by threats: Maker plays in open sets of two cells, each time forcing Breaker's reply, until there are two
+//! threats at once.
 
 use crate::open_sets::OpenSet;
 use gruk_solve::bits::Bits;
@@ -6,7 +7,8 @@ use gruk_solve::bits::Bits;
 /// Forced pairs of moves that are tried before giving up.
 const MOST_PAIRS: u32 = 40;
 
-/// Sets of one size. The list behind it is never cut, so that a set can be put down before it is known whether it counts: there is nothing to predict then.
+/// Sets of one size. The list behind it is never cut, so that a set can be put down before it is known whether it
+/// counts: there is nothing to predict then.
 #[derive(Debug, Default)]
 struct Class<B> {
     sets: Vec<B>,
@@ -32,8 +34,8 @@ impl<B: Bits> Class<B> {
         self.len += usize::from(counts);
     }
 
-    /// Makes it what becomes of the sets when Maker claims the one cell of `pair` and Breaker the other: first those of the next size with Maker's
-    /// cell, then those of this size that the pair leaves alone.
+    /// Makes it what becomes of the sets when Maker claims the one cell of `pair` and Breaker the other: first those of
+    /// the next size with Maker's cell, then those of this size that the pair leaves alone.
     fn follow(&mut self, larger: &Class<B>, same: &Class<B>, pair: B, own: B) {
         self.clear(larger.len + same.len);
         self.push_shrunk(larger, pair, own);
@@ -63,7 +65,8 @@ impl<B: Bits> Class<B> {
     }
 }
 
-/// The sets of two, three, four and five cells after some forced pairs of moves. A larger one would become a threat after more than three moves of Maker's: it is not looked at.
+/// The sets of two, three, four and five cells after some forced pairs of moves. A larger one would become a threat
+/// after more than three moves of Maker's: it is not looked at.
 #[derive(Debug, Default)]
 struct Level<B> {
     pairs: Class<B>,
@@ -79,8 +82,8 @@ pub struct Finder<B> {
 }
 
 impl<B: Bits> Finder<B> {
-    /// Two sets of two cells with a cell in common, Maker to move: that cell, and a zone in which Maker wins. The sets are sorted by size,
-    /// none has fewer than two cells.
+    /// Two sets of two cells with a cell in common, Maker to move: that cell, and a zone in which Maker wins. The sets
+    /// are sorted by size, none has fewer than two cells.
     #[must_use]
     pub fn fork(&self, sets: &[OpenSet<B>]) -> Option<(usize, B)> {
         let mut seen = B::default();
@@ -100,8 +103,8 @@ impl<B: Bits> Finder<B> {
         None
     }
 
-    /// A move and a zone in which Maker, to move, wins by threats alone, if the search that is allowed finds one. The sets are sorted
-    /// by size, those of two cells are disjoint.
+    /// A move and a zone in which Maker, to move, wins by threats alone, if the search that is allowed finds one. The
+    /// sets are sorted by size, those of two cells are disjoint.
     pub fn win(&mut self, sets: &[OpenSet<B>]) -> Option<(usize, B)> {
         if sets.first().is_none_or(|set| set.size > 2) {
             return None;
@@ -118,7 +121,9 @@ impl<B: Bits> Finder<B> {
         Self::search(&mut self.levels, Larger::Open(rest), &mut left, B::default())
     }
 
-    /// The cells of `tried` were tried before the moves that led here, in pairs that these leave alone: both orders lead to one position, which was looked at then. (Where the earlier move makes no threat of its own after the later one it was not; a win may be missed so, as by every bound here.)
+    /// The cells of `tried` were tried before the moves that led here, in pairs that these leave alone: both orders
+    /// lead to one position, which was looked at then. (Where the earlier move makes no threat of its own after the
+    /// later one it was not; a win may be missed so, as by every bound here.)
     fn search(levels: &mut [Level<B>], larger: Larger<'_, B>, left: &mut u32, tried: B) -> Option<(usize, B)> {
         let (level, below) = levels.split_first_mut().expect("invariant: there are more levels than pairs of moves");
         let in_threes = level.threes.sets().iter().fold(B::default(), |all, &set| all | set);
@@ -158,7 +163,8 @@ impl<B: Bits> Finder<B> {
     }
 }
 
-/// A zone of two threats that Breaker cannot stop at once, one of them new: the new ones are what a move in `pair` has made of sets of three.
+/// A zone of two threats that Breaker cannot stop at once, one of them new: the new ones are what a move in `pair` has
+/// made of sets of three.
 fn two_threats<B: Bits>(new: &[B], old: &[B], pair: B) -> Option<B> {
     let mut seen = B::default();
     for (place, &threat) in new.iter().enumerate() {

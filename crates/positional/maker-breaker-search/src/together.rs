@@ -72,7 +72,8 @@ impl<B: Bits> Solver<B> {
         }
     }
 
-    /// Has another thread decided the node in hand, or one above it? What is known of the node then, which says nothing if it is one above it.
+    /// Has another thread decided the node in hand, or one above it? What is known of the node then, which says nothing
+    /// if it is one above it.
     pub(crate) fn overtaken(&mut self, k: usize) -> Option<Known<B>> {
         let solved = |turn: &_| self.table.get(turn).filter(Known::is_solved);
         Some(match self.member.as_mut()?.overtaken(solved)? {
@@ -81,7 +82,8 @@ impl<B: Bits> Solver<B> {
         })
     }
 
-    /// Looks up which children others have solved, and where they are at work. Their other numbers are not taken over: it costs time, and with them more nodes are searched.
+    /// Looks up which children others have solved, and where they are at work. Their other numbers are not taken over:
+    /// it costs time, and with them more nodes are searched.
     pub(crate) fn look_around(&self, node: &mut Node<B>, to_move: ToMove) {
         let Some(member) = &self.member else { return };
         let mut place = 0;

@@ -209,7 +209,8 @@ fn the_winners_of_the_literature() {
     }
 }
 
-/// Does Picker have a cell of every set in the end? By the definition alone: Chooser takes one of two cells, Picker the other; a last one is Chooser's.
+/// Does Picker have a cell of every set in the end? By the definition alone: Chooser takes one of two cells, Picker the
+/// other; a last one is Chooser's.
 fn picker_wins(sets: &[u64], chooser: u64, free: u64, known: &mut HashMap<(u64, u64), bool>) -> bool {
     if sets.iter().any(|set| set & !chooser == 0) {
         return false;

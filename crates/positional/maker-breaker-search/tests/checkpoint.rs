@@ -1,4 +1,5 @@
-//! Tables on disk: a search that goes on from one, files that are damaged, and a process that is killed while it writes.
+//! Tables on disk: a search that goes on from one, files that are damaged, and a process that is killed while it
+//! writes.
 
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::rules::Rules;

@@ -1,4 +1,5 @@
-//! Chooser–Picker games: the solver agrees with backward induction at turns of random plays, and its strategies win for both players.
+//! Chooser–Picker games: the solver agrees with backward induction at turns of random plays, and its strategies win for
+//! both players.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_maker_breaker_search::offers::prover;

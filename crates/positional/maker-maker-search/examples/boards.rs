@@ -1,4 +1,5 @@
-//! Who wins Maker–Maker games on boards with the first player to move: `boards BOARD... [--seconds N]`, with nodes and CPU seconds.
+//! Who wins Maker–Maker games on boards with the first player to move: `boards BOARD... [--seconds N]`, with nodes and
+//! CPU seconds.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_maker_maker_search::MakerMaker;

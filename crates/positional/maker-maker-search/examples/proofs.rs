@@ -1,4 +1,5 @@
-//! Wins of the first player written out and checked: `proofs BOARD[:MOVES]... [--out FILE]`, with lines, bytes and CPU seconds.
+//! Wins of the first player written out and checked: `proofs BOARD[:MOVES]... [--out FILE]`, with lines, bytes and CPU
+//! seconds.
 
 use gruk_cert::{Kind, ThreatLine, Writer};
 use gruk_core::{Player, Ruleset, Turn, Verdict};

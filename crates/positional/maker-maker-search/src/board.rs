@@ -76,7 +76,8 @@ impl Board {
         }
     }
 
-    /// The sum of 2^−|e| over what is left of the sets without a vertex of the opponent, in units of 2^−62, never too little.
+    /// The sum of 2^−|e| over what is left of the sets without a vertex of the opponent, in units of 2^−62, never too
+    /// little.
     pub(crate) fn potential(&self, own: u64, other: u64) -> u64 {
         let open = self.sets.iter().filter(|&&set| set & other == 0);
         open.fold(0, |sum: u64, set| sum.saturating_add((1 << 62 >> (set & !own).count_ones()).max(1)))

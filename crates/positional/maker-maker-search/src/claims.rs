@@ -24,7 +24,9 @@ const THREATENED: u32 = 10;
 /// The first number of the opponent of a player whom nothing threatens: more than the moves that usually stop threats.
 const UNTHREATENED: u32 = 100;
 
-/// What a move costs that gains nothing; the one that gains most costs nothing. It, the number before it and [`Race::FORCING`] were measured on 4 × 4 × 4 from the start and after two moves, and on 4 in a row on 5 × 5 and 6 × 4.
+/// What a move costs that gains nothing; the one that gains most costs nothing. It, the number before it and
+/// [`Race::FORCING`] were measured on 4 × 4 × 4 from the start and after two moves, and on 4 in a row on 5 × 5 and 6
+/// × 4.
 const COST: u32 = 100;
 
 /// What a free vertex gains in a set that has so many vertices of the player to move and none of the opponent.
@@ -40,7 +42,8 @@ impl Claims {
         potential < if to_move == attacker { 1 << 61 } else { 1 << 62 }
     }
 
-    /// Those of `moves` after which the opponent, who would win by threats if it were his turn, does not seem to; `None` if he would not win. Each sequence that is found refutes all moves that leave it as it is.
+    /// Those of `moves` after which the opponent, who would win by threats if it were his turn, does not seem to;
+    /// `None` if he would not win. Each sequence that is found refutes all moves that leave it as it is.
     fn stopping(&mut self, stones: Stones, to_move: Player, mut moves: u64) -> Option<u64> {
         let opponent = to_move.opponent();
         let (own, other) = (to_move.index(), opponent.index());

@@ -14,7 +14,8 @@ use std::collections::HashMap;
 /// The most lines of a proof.
 const MOST_LINES: usize = 1_000_000;
 
-/// The most positions of a search for threats where it is the winner's turn, or the opponent passes: as in the search, so that what was found there is found here.
+/// The most positions of a search for threats where it is the winner's turn, or the opponent passes: as in the search,
+/// so that what was found there is found here.
 const THREATS: u32 = 1000;
 
 /// The most positions of a search for threats after one reply.
@@ -30,7 +31,8 @@ struct Walk<'a, 'm> {
     /// The most positions of a search for threats: where it is the winner's turn, and after one reply.
     most: [u32; 2],
     proof: ThreatProof<usize>,
-    /// The lines after whose moves nothing is forced, by the position then as the search has it, and that position itself.
+    /// The lines after whose moves nothing is forced, by the position then as the search has it, and that position
+    /// itself.
     seen: HashMap<Stones, (usize, Stones)>,
     /// The symmetries that the proof lists, by their places on the board.
     images: Vec<usize>,
@@ -58,7 +60,8 @@ pub fn prove(
     prove_by(rules, turn, player, solver, meter, [THREATS, MORE_THREATS])
 }
 
-/// The same with other numbers of positions for a search for threats: where it is the winner's turn, and after one reply. Fewer make longer proofs.
+/// The same with other numbers of positions for a search for threats: where it is the winner's turn, and after one
+/// reply. Fewer make longer proofs.
 ///
 /// # Errors
 /// As [`prove`].
@@ -205,7 +208,8 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
-    /// Threats that answer replies where none is forced, and the replies that are left. They are looked for as the search looks for them, so that what it has refuted by threats is refuted here.
+    /// Threats that answer replies where none is forced, and the replies that are left. They are looked for as the
+    /// search looks for them, so that what it has refuted by threats is refuted here.
     fn answers(&mut self, view: &View) -> (Vec<Vec<usize>>, u64) {
         let (own, other) = self.sides(view);
         let mut open = self.board.all & !own & !other;

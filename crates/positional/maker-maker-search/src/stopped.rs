@@ -1,4 +1,5 @@
-//! Draws in Maker–Maker games in which each player can stop every set of the other one, as Breaker does: Beck's *strong draws*.
+//! Draws in Maker–Maker games in which each player can stop every set of the other one, as Breaker does: Beck's *strong
+//! draws*.
 
 use gruk_cert::{ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn};
@@ -19,8 +20,8 @@ pub struct Drawn {
     pub proof: Option<Result<[ZoneProof<Claim>; 2], LimitHit>>,
 }
 
-/// The draw and what proves it, if each player wins the Maker–Breaker game in which the other one is Maker; `None` if that is not so, or not known soon,
-/// or the game is not Maker–Maker for whole sets with one vertex a turn.
+/// The draw and what proves it, if each player wins the Maker–Breaker game in which the other one is Maker; `None` if
+/// that is not so, or not known soon, or the game is not Maker–Maker for whole sets with one vertex a turn.
 ///
 /// # Errors
 /// A limit of `meter`.

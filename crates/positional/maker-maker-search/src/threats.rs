@@ -1,4 +1,5 @@
-//! Winning by threats alone: each move leaves a set that the next one completes, so that the opponent's reply is forced, until two are left at once.
+//! Winning by threats alone: each move leaves a set that the next one completes, so that the opponent's reply is
+//! forced, until two are left at once.
 //!
 //! **Source:** threat-space search, `[Allis–Schoo 1992]`.
 
@@ -13,7 +14,8 @@ pub(crate) struct Threats {
     /// Positions of a search that is counted by the last number.
     seen: Vec<(u64, u64, u64)>,
     searches: u64,
-    /// What is left of the sets of which the player lacks two vertices, and the opponent has none: those of the position in hand last.
+    /// What is left of the sets of which the player lacks two vertices, and the opponent has none: those of the
+    /// position in hand last.
     pairs: Vec<u64>,
     /// How many positions may still be looked at.
     left: u32,
@@ -25,8 +27,9 @@ impl Threats {
         Threats { seen: vec![(0, 0, 0); SEEN], searches: 0, pairs: Vec::new(), left: 0, line: Vec::new() }
     }
 
-    /// Moves of the player who has `own` and is to move, that win by threats alone against every play, each after the forced reply to the one before; `None` if
-    /// at most `most` positions do not show any. The player cannot complete a set at once, and the opponent could with the vertices of `due`.
+    /// Moves of the player who has `own` and is to move, that win by threats alone against every play, each after the
+    /// forced reply to the one before; `None` if at most `most` positions do not show any. The player cannot complete a
+    /// set at once, and the opponent could with the vertices of `due`.
     pub(crate) fn win(&mut self, board: &Board, own: u64, other: u64, due: u64, most: u32) -> Option<&[u8]> {
         self.searches += 1;
         self.left = most;
@@ -102,7 +105,8 @@ fn add_pairs(pairs: &mut Vec<u64>, first: usize, sets: &[u64], own: u64, other: 
     }
 }
 
-/// Does the player who has `own` and is to move win by these threats, who cannot complete a set at once, while the opponent could with the vertices of `due`?
+/// Does the player who has `own` and is to move win by these threats, who cannot complete a set at once, while the
+/// opponent could with the vertices of `due`?
 pub(crate) fn holds(board: &Board, line: &[u8], mut own: u64, mut other: u64, mut due: u64) -> bool {
     for &attack in line {
         let bit = 1u64 << attack;

@@ -73,7 +73,8 @@ fn the_solver_and_backward_induction_agree_on_random_boards() {
     assert!(answers.iter().flatten().all(|&count| count > 300), "{answers:?}");
 }
 
-/// What the strategies say holds against every play; on the way down every reply is looked up, so a line that is missing is a panic.
+/// What the strategies say holds against every play; on the way down every reply is looked up, so a line that is
+/// missing is a panic.
 #[test]
 fn strategies_reach_what_they_promise_against_every_play() {
     for board in ["row-3-3x3", "row-3-4x3", "row-4-4x4", "hj-3-3"] {
@@ -128,7 +129,8 @@ fn every_turn_of_a_won_game_has_a_move_that_wins_it() {
     }
 }
 
-/// Strong (m,n,k) games: 3 x 3 and 4 x 4 and 5 x 5 (k = 4) are draws, 4 x 3 (k = 3) and 6 x 5 (k = 4) wins; 3^3 is a win (Uiterwijk and van den Herik 2000; Golomb and Hales 2002).
+/// Strong (m,n,k) games: 3 x 3 and 4 x 4 and 5 x 5 (k = 4) are draws, 4 x 3 (k = 3) and 6 x 5 (k = 4) wins; 3^3 is a
+/// win (Uiterwijk and van den Herik 2000; Golomb and Hales 2002).
 #[test]
 fn known_boards() {
     let wins = |board: &str| {

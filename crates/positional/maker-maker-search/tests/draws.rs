@@ -71,7 +71,8 @@ fn damaged_proofs_are_rejected() {
     }
 }
 
-/// On small boards from all turns after a few moves: whatever is found is a draw, the checker agrees, and enough is found.
+/// On small boards from all turns after a few moves: whatever is found is a draw, the checker agrees, and enough is
+/// found.
 #[test]
 fn draws_and_backward_induction_agree() {
     let (mut dice, mut found) = (7u64, 0);

@@ -17,7 +17,8 @@ fn rules(board: &str) -> Claiming {
     Claiming::named("mm", board).unwrap()
 }
 
-/// A board of 5 to 9 vertices with sets of two to four of them, most of three, which the first player often wins, but seldom at once.
+/// A board of 5 to 9 vertices with sets of two to four of them, most of three, which the first player often wins, but
+/// seldom at once.
 fn random_board(dice: &mut u64) -> Claiming {
     let vertices = 5 + roll(dice, 5);
     let mut sets = Vec::new();
@@ -122,7 +123,8 @@ fn mutated(text: &str, dice: &mut u64) -> String {
     lines.iter().map(|line| line.join(" ") + "\n").collect()
 }
 
-/// Mutated certificates are about the same claims, which are true: so they are given to claims that are false, on the same board and on boards with a set more or less.
+/// Mutated certificates are about the same claims, which are true: so they are given to claims that are false, on the
+/// same board and on boards with a set more or less.
 #[test]
 fn nothing_false_is_accepted() {
     let mut dice = 77;

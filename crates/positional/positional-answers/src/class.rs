@@ -54,7 +54,8 @@ pub fn game_on(text: &str) -> String {
     format!("{}:{}", MAKER_BREAKER.about.name, board_of(text))
 }
 
-/// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`; `solve` solves the Maker–Maker game.
+/// The class of the games on `board`, in the notation of boards without a rule: `hj-3-2`; `solve` solves the
+/// Maker–Maker game.
 ///
 /// # Errors
 /// No such board, one without sets, or Kaplansky's, whose sets need not be whole.
@@ -130,7 +131,8 @@ impl ClassAnswer {
         Ok(())
     }
 
-    /// As [`claim`](Self::claim), but for so many nodes that nothing may be known after it: either of the two games may be the easy one.
+    /// As [`claim`](Self::claim), but for so many nodes that nothing may be known after it: either of the two games may
+    /// be the easy one.
     fn claim_for_a_while(&mut self, rules: &Claiming, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let mut nobody = ();
         let mut own = Meter::new(Limits { nodes: Some(SOME_CLAIMED), ..meter.limits_left() }, &mut nobody);

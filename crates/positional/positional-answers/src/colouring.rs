@@ -79,10 +79,12 @@ pub fn set_colouring(text: &str, limits: &Limits) -> Result<Result<SetColouringA
     Ok(answer(&payoff, &mut meter(limits, &mut ())))
 }
 
-/// The same for a position of Hex or a game like it, in which stones are placed until the board is full: Max is the first-named player, the elements are the cells.
+/// The same for a position of Hex or a game like it, in which stones are placed until the board is full: Max is the
+/// first-named player, the elements are the cells.
 ///
 /// # Errors
-/// The place in the text; that the game is no such game; or that it has more cells than can be solved. Inside: the limit that was reached.
+/// The place in the text; that the game is no such game; or that it has more cells than can be solved. Inside: the
+/// limit that was reached.
 pub fn set_colouring_of(
     query: &str,
     is_set_colouring: IsSetColouring,

@@ -3,7 +3,8 @@
 use gruk_core::{ParseError, Player};
 use gruk_notation::BadInput;
 
-/// The notation of the board in a file of winning sets or with a positional game description, after `rule:`; and who begins, if the file says so.
+/// The notation of the board in a file of winning sets or with a positional game description, after `rule:`; and who
+/// begins, if the file says so.
 ///
 /// # Errors
 /// The place in the text of the file, and what was expected there.

@@ -12,8 +12,9 @@ pub fn layers(board: &Hypergraph, at: &Claimed, to_move: Player) -> Vec<Layer> {
     std::iter::once(potential(board, at, to_move)).chain(reduced::layer(board, at, to_move)).collect()
 }
 
-/// The weight of each free vertex in the potential of Erdős and Selfridge: the sum of 2^-f over the winning sets through it that
-/// Breaker has not touched, where f is the number of their free vertices. **Source:** `[Erdős–Selfridge 1973]`.
+/// The weight of each free vertex in the potential of Erdős and Selfridge: the sum of 2^-f over the winning sets
+/// through it that Breaker has not touched, where f is the number of their free vertices. **Source:**
+/// `[Erdős–Selfridge 1973]`.
 fn potential(board: &Hypergraph, at: &Claimed, to_move: Player) -> Layer {
     let mut weights = vec![0.0; board.vertices()];
     let mut total = 0.0;

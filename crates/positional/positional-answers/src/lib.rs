@@ -1,4 +1,5 @@
-//! Answers about positional games: Beck's classes, families of boards as tables, games of colouring, layers, files of boards.
+//! Answers about positional games: Beck's classes, families of boards as tables, games of colouring, layers, files of
+//! boards.
 //!
 //! Text in, plain data out. Positions are solved by whatever solver is handed over.
 

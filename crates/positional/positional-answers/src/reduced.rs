@@ -9,7 +9,8 @@ use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_scenes::{Layer, LayerCell};
 use gruk_solve::bits::{Bits, Wide};
 
-/// The layer of the reduced hypergraph: its vertices, each with the smallest of its sets; `None` on boards of more than 384 vertices.
+/// The layer of the reduced hypergraph: its vertices, each with the smallest of its sets; `None` on boards of more than
+/// 384 vertices.
 pub fn layer(board: &Hypergraph, at: &Claimed, to_move: Player) -> Option<Layer> {
     match board.vertices() {
         0..=64 => Some(on::<u64>(board, at, to_move)),

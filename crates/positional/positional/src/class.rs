@@ -20,7 +20,8 @@ use std::collections::HashSet;
 /// Called now and then while something is searched; an error stops it.
 pub type Look<'a, E> = &'a mut dyn FnMut() -> Result<(), E>;
 
-/// Is every set of n vertices a winning set, n being the size of the smallest ones, and are there 2n − 1 vertices at least? That is class 0.
+/// Is every set of n vertices a winning set, n being the size of the smallest ones, and are there 2n − 1 vertices at
+/// least? That is class 0.
 #[must_use]
 pub fn is_trivial(board: &Hypergraph) -> bool {
     let Some(n) = board.sets().map(<[u32]>::len).min() else { return false };
@@ -36,10 +37,11 @@ pub fn is_trivial(board: &Hypergraph) -> bool {
     n > 0 && board.vertices() >= 2 * n - 1 && smallest.len() == all
 }
 
-/// A full board without a winner: for each vertex whether it is the first player's, who has half of them, rounded up. `None` if there is none, which is
-/// class 1.
+/// A full board without a winner: for each vertex whether it is the first player's, who has half of them, rounded up.
+/// `None` if there is none, which is class 1.
 ///
-/// *Method.* Depth first with unit propagation; a set of which all but one vertex have one colour tells the colour of the last one.
+/// *Method.* Depth first with unit propagation; a set of which all but one vertex have one colour tells the colour of
+/// the last one.
 ///
 /// # Errors
 /// What `look` gave.
@@ -102,7 +104,8 @@ impl<'a> Colouring<'a> {
     fn run<E>(&mut self, look: Look<'_, E>) -> Result<bool, E> {
         look()?;
         let Some(&vertex) = self.order.iter().find(|&&vertex| self.colours[vertex].is_none()) else { return Ok(true) };
-        // By symmetry of the colours the first vertex may have the first one, but for the numbers of vertices where they are odd.
+        // By symmetry of the colours the first vertex may have the first one, but for the numbers of vertices where
+        // they are odd.
         let free = if self.trail.is_empty() && self.most[0] == self.most[1] { 1 } else { 2 };
         for colour in 0..free {
             let before = self.trail.len();
@@ -157,7 +160,8 @@ impl<'a> Colouring<'a> {
     }
 }
 
-/// Has the board a pairing: disjoint pairs of vertices of which every set holds one? The pairs, or `None` if there are none.
+/// Has the board a pairing: disjoint pairs of vertices of which every set holds one? The pairs, or `None` if there are
+/// none.
 ///
 /// # Errors
 /// What `look` gave.

@@ -1,11 +1,12 @@
 //! Small hypergraphs on which rules of thumb fail, found by trying all.
 //!
-//! *Start with a pair.* Where a winning set of two vertices is open, it looks good for Maker to begin there, because Breaker has to answer. It need
-//! not be: [`TwoSets`] goes through the hypergraphs with one set of two vertices and other ones of three, by number of vertices and of sets, and finds
-//! those that Maker wins, but not with a first move in the pair.
+//! *Start with a pair.* Where a winning set of two vertices is open, it looks good for Maker to begin there, because
+//! Breaker has to answer. It need not be: [`TwoSets`] goes through the hypergraphs with one set of two vertices and
+//! other ones of three, by number of vertices and of sets, and finds those that Maker wins, but not with a first move
+//! in the pair.
 //!
-//! *More sets help the first player.* In Maker–Maker games they need not: [`extra_sets`] lists the sets which, added to a game that the first player wins,
-//! make it a draw.
+//! *More sets help the first player.* In Maker–Maker games they need not: [`extra_sets`] lists the sets which, added to
+//! a game that the first player wins, make it a draw.
 //!
 //! **Source:** `[Győ §6.3.3, figures 2.3, 6.4]`, `[Beck 2008 §5]`.
 
@@ -32,7 +33,8 @@ pub struct TwoSets {
 impl TwoSets {
     /// The first hypergraph that refutes the rule of thumb, if there is one: its sets, the pair first.
     ///
-    /// *Cost.* All choices of sets of three in ascending order, one of each kind under an exchange of vertices that no set has told apart yet.
+    /// *Cost.* All choices of sets of three in ascending order, one of each kind under an exchange of vertices that no
+    /// set has told apart yet.
     ///
     /// # Errors
     /// What `look` gave; it is called for each hypergraph.
@@ -126,7 +128,8 @@ fn breaker_holds(sets: &[Set], maker: Set, free: Set, known: &mut HashMap<(Set, 
 }
 
 /// What the player to move in a Maker–Maker game gets: 1, 0 or −1 for a win, a draw or a loss.
-// `other` stands before `own`: rustc 1.95 without the flags of .cargo/config.toml breaks the opposite order (docs/compiler/README.md).
+// `other` stands before `own`: rustc 1.95 without the flags of .cargo/config.toml breaks the opposite order
+// (docs/compiler/README.md).
 fn worth(sets: &[Set], other: Set, own: Set, free: Set, known: &mut HashMap<(Set, Set), i8>) -> i8 {
     if sets.iter().any(|set| set & !other == 0) {
         return -1;
@@ -154,7 +157,8 @@ pub fn first_wins(sets: &[Set], vertices: usize) -> bool {
     worth(sets, 0, 0, (1 << vertices) - 1, &mut HashMap::new()) == 1
 }
 
-/// The branches of the binary tree of `levels` levels: the sets of vertices from the root, 0, to a leaf; the children of v are 2v + 1 and 2v + 2.
+/// The branches of the binary tree of `levels` levels: the sets of vertices from the root, 0, to a leaf; the children
+/// of v are 2v + 1 and 2v + 2.
 #[must_use]
 pub fn tree(levels: u32) -> Vec<Set> {
     let leaves = (1_usize << (levels - 1)) - 1..(1 << levels) - 1;
@@ -171,8 +175,8 @@ pub fn tree(levels: u32) -> Vec<Set> {
         .collect()
 }
 
-/// The sets of `size` vertices of `0 .. vertices` which, added to `sets`, make a draw of what the first player wins: none if the first player does not win. One of
-/// those that an exchange of new vertices makes the same.
+/// The sets of `size` vertices of `0 .. vertices` which, added to `sets`, make a draw of what the first player wins:
+/// none if the first player does not win. One of those that an exchange of new vertices makes the same.
 ///
 /// # Errors
 /// What `look` gave; it is called for each set.

@@ -1,10 +1,11 @@
 //! Boards in files: one winning set a line, or a positional game of the QBF community.
 //!
-//! In a plain file every line lists the vertices of a set, with blanks or commas between them; `%` begins a comment. A file with code words,
-//! lines that begin with `#`, is a *positional game description* (`.pg`; Mayer-Eichberger and Saffidine, *Positional Games and QBF: The
-//! Corrective Encoding*, SAT 2020): Black is Maker, `#blackwins` are the winning sets, `#blackinitials` and `#whiteinitials` what is claimed
-//! already, and `#times` with `#blackturns` say who begins. Games in which turns do not alternate, or which end before all vertices are
-//! claimed, are refused, and so are goals of White's that are not Black's, because no rule of play here has them.
+//! In a plain file every line lists the vertices of a set, with blanks or commas between them; `%` begins a comment. A
+//! file with code words, lines that begin with `#`, is a *positional game description* (`.pg`; Mayer-Eichberger and
+//! Saffidine, *Positional Games and QBF: The Corrective Encoding*, SAT 2020): Black is Maker, `#blackwins` are the
+//! winning sets, `#blackinitials` and `#whiteinitials` what is claimed already, and `#times` with `#blackturns` say who
+//! begins. Games in which turns do not alternate, or which end before all vertices are claimed, are refused, and so are
+//! goals of White's that are not Black's, because no rule of play here has them.
 
 use gruk_core::{ParseError, Player};
 use std::collections::{BTreeSet, HashMap, HashSet};

@@ -1,5 +1,5 @@
-//! Counts of the game in which two players fill all free cells in turn, whatever is completed on the way: what people mean by the
-//! number of games of Tic-Tac-Toe that are played to the end.
+//! Counts of the game in which two players fill all free cells in turn, whatever is completed on the way: what people
+//! mean by the number of games of Tic-Tac-Toe that are played to the end.
 //!
 //! **Source:** `[Győ §2.2.3]`.
 
@@ -52,8 +52,8 @@ impl Filling {
         sum
     }
 
-    /// Strategies of the player who moves first, or second, as a product of powers: a move for every turn that the player can meet when
-    /// following the strategy. Powers of 1 are left out.
+    /// Strategies of the player who moves first, or second, as a product of powers: a move for every turn that the
+    /// player can meet when following the strategy. Powers of 1 are left out.
     #[must_use]
     pub fn strategies(self, is_first: bool) -> Powers {
         let mut plays_of_opponent = BigUint::from(1u32);

@@ -1,9 +1,9 @@
 //! The mirror in reverse Maker–Maker games: a player who answers every move on its mirror image does not lose.
 //!
-//! A mirror exchanges the vertices in pairs, but for one at most, and leads winning sets to winning sets. Whoever follows
-//! it has a set only after the opponent had its image, and so has not lost; with a middle vertex, which is its own image,
-//! the sets through it must hold a pair. In reverse HJ(n, d) it is the reflection in the centre, which saves the second
-//! player where n is even, and the first player, who begins in the centre, where n is odd.
+//! A mirror exchanges the vertices in pairs, but for one at most, and leads winning sets to winning sets. Whoever
+//! follows it has a set only after the opponent had its image, and so has not lost; with a middle vertex, which is its
+//! own image, the sets through it must hold a pair. In reverse HJ(n, d) it is the reflection in the centre, which saves
+//! the second player where n is even, and the first player, who begins in the centre, where n is odd.
 //!
 //! That the opponent does not win is half of an answer. It is all of it where no full board is drawn.
 
@@ -17,7 +17,8 @@ use std::collections::HashSet;
 /// Steps of the search for a full board without a winner, before it is taken for granted that there is one.
 const FILLING_STEPS: u32 = 10_000;
 
-/// Settles reverse games in which a mirror keeps a player from losing: `X holds`, or `X wins` where no full board is drawn.
+/// Settles reverse games in which a mirror keeps a player from losing: `X holds`, or `X wins` where no full board is
+/// drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct MirrorStrategy;
 

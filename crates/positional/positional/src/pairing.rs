@@ -1,9 +1,9 @@
 //! Pairing strategies: disjoint pairs of vertices such that every winning set holds one of them.
 //!
-//! Breaker answers a move on one vertex of a pair by the other and so has a vertex in every set. Two ways to find one, tried
-//! in turn: a double system of distinct representatives, two private vertices for each set, by augmenting paths (enough
-//! wherever every two sets meet in at most one vertex and Hall's condition holds); and an exact search, bounded in steps,
-//! that lets one pair serve several sets. **Source:** `[Győ §2.2.1, Thm 3.4]`, `[Hales–Jewett 1963]`.
+//! Breaker answers a move on one vertex of a pair by the other and so has a vertex in every set. Two ways to find one,
+//! tried in turn: a double system of distinct representatives, two private vertices for each set, by augmenting paths
+//! (enough wherever every two sets meet in at most one vertex and Hall's condition holds); and an exact search, bounded
+//! in steps, that lets one pair serve several sets. **Source:** `[Győ §2.2.1, Thm 3.4]`, `[Hales–Jewett 1963]`.
 //!
 //! A pairing that is found proves itself; one that is not found proves nothing.
 
@@ -27,7 +27,8 @@ pub type Pairs = Vec<(u32, u32)>;
 #[derive(Clone, Copy, Debug)]
 pub struct PairingStrategy;
 
-/// A pairing of free vertices that gives `player` a vertex in every set in which `player` has none yet; `None` if none was found.
+/// A pairing of free vertices that gives `player` a vertex in every set in which `player` has none yet; `None` if none
+/// was found.
 #[must_use]
 pub fn find(board: &Hypergraph, at: &Position, player: Player) -> Option<Pairs> {
     let mine = at.claimed(player);
@@ -55,7 +56,8 @@ pub(crate) fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pair
     }
     let mut owner: Vec<Option<usize>> = vec![None; vertices];
     for demand in 0..2 * sets.len() {
-        // Breadth first from the set to a vertex that nobody owns; `came_from[v]` is the set that reached v, `through[s]` the vertex by which the set s was reached first.
+        // Breadth first from the set to a vertex that nobody owns; `came_from[v]` is the set that reached v,
+        // `through[s]` the vertex by which the set s was reached first.
         let mut came_from: Vec<Option<usize>> = vec![None; vertices];
         let mut queue = vec![demand / 2];
         let mut through: Vec<Option<usize>> = vec![None; sets.len()];
@@ -82,7 +84,8 @@ pub(crate) fn representatives(sets: &[Vec<u32>], vertices: usize) -> Option<Pair
                 }
             }
         }
-        // Hand the vertices over along the path: each set on it takes the vertex it reached and gives up the one it was reached by.
+        // Hand the vertices over along the path: each set on it takes the vertex it reached and gives up the one it was
+        // reached by.
         let mut vertex = end?;
         loop {
             let set = came_from[vertex].expect("every vertex on the path was reached");
@@ -146,7 +149,8 @@ struct Held {
 
 /// The pairing of the empty board if it still holds, else one made for the position.
 ///
-/// Trying the board's own first gives neighbouring positions the same pairing, so that one certificate can hold them all.
+/// Trying the board's own first gives neighbouring positions the same pairing, so that one certificate can hold them
+/// all.
 fn hold(rules: &Claiming, turn: &Turn<Position>, player: Player) -> Option<Held> {
     let (board, at) = (rules.board(), &turn.position);
     if board.sets().len() > MATCHED_SETS {
@@ -234,8 +238,8 @@ mod tests {
     use super::*;
     use gruk_rules::maker_breaker::MAKER_BREAKER;
 
-    /// All families of three sets of two to four out of six vertices. By the theorem of Hall each set has two vertices of its own exactly if any sets together have twice as many vertices
-    /// as there are sets.
+    /// All families of three sets of two to four out of six vertices. By the theorem of Hall each set has two vertices
+    /// of its own exactly if any sets together have twice as many vertices as there are sets.
     #[test]
     fn sets_have_two_vertices_of_their_own_by_the_theorem_of_hall() {
         let all: Vec<u32> = (0..64u32).filter(|set| (2..=4).contains(&set.count_ones())).collect();

@@ -41,7 +41,8 @@ pub struct Matching {
     pub partners: [Vec<Option<usize>>; 2],
     /// How many proposals were made.
     pub proposals: usize,
-    /// How many rounds it took, if in each round everybody who is free proposes; at most n² − 2n + 2 for n on each side and full lists.
+    /// How many rounds it took, if in each round everybody who is free proposes; at most n² − 2n + 2 for n on each side
+    /// and full lists.
     pub rounds: usize,
 }
 
@@ -53,10 +54,12 @@ struct Line<'a> {
 }
 
 impl Wishes {
-    /// Reads lines `name: dearest, next, …` or `name: dearest next …`, first those of one side, then an empty line, then those of the other; `#` begins a comment.
+    /// Reads lines `name: dearest, next, …` or `name: dearest next …`, first those of one side, then an empty line,
+    /// then those of the other; `#` begins a comment.
     ///
     /// # Errors
-    /// The place in `text` and what was expected there: a name twice, a wish that is nobody's name or is not returned, a second gap.
+    /// The place in `text` and what was expected there: a name twice, a wish that is nobody's name or is not returned,
+    /// a second gap.
     pub fn read(text: &str) -> Result<Self, ParseError> {
         let blocks = blocks(text)?;
         let mut numbers: [HashMap<&str, usize>; 2] = Default::default();
@@ -117,8 +120,8 @@ impl Wishes {
         self.places[side.index()][person].get(&other).map(|place| place + 1)
     }
 
-    /// The stable matching that is best for everybody on `side` at once, and worst for everybody on the other: those on `side` propose down
-    /// their lists, and whoever is asked keeps the dearest so far. Linear in the lists.
+    /// The stable matching that is best for everybody on `side` at once, and worst for everybody on the other: those on
+    /// `side` propose down their lists, and whoever is asked keeps the dearest so far. Linear in the lists.
     #[must_use]
     pub fn best_for(&self, side: Side) -> Matching {
         let (own, theirs) = (side.index(), side.other().index());
@@ -152,8 +155,8 @@ impl Wishes {
         Matching { partners, proposals, rounds }
     }
 
-    /// Somebody on the first side and somebody on the second who want each other more than what they have in `matching`: the
-    /// reason why it is not stable. `None` if it is. Linear in the lists.
+    /// Somebody on the first side and somebody on the second who want each other more than what they have in
+    /// `matching`: the reason why it is not stable. `None` if it is. Linear in the lists.
     #[must_use]
     pub fn blocking_pair(&self, matching: &Matching) -> Option<(usize, usize)> {
         let is_better = |side: usize, person: usize, other: usize| {
@@ -203,8 +206,8 @@ fn blocks(text: &str) -> Result<[Vec<Line<'_>>; 2], ParseError> {
     Ok(blocks)
 }
 
-/// The names in a list and where they begin: with commas between them, or, where there is none, with blanks. The place of a name that is missing
-/// between commas is the error.
+/// The names in a list and where they begin: with commas between them, or, where there is none, with blanks. The place
+/// of a name that is missing between commas is the error.
 fn wishes_of(list: &str) -> Result<Vec<(usize, &str)>, usize> {
     let is_between: fn(char) -> bool = if list.contains(',') { |c| c == ',' } else { char::is_whitespace };
     let mut names = Vec::new();

@@ -44,7 +44,8 @@ fn the_cubes_of_hales_and_jewett_have_the_classes_of_beck() {
     }
 }
 
-/// W(3; 2) = 9: every colouring of 1 … 9 in two colours has three terms in arithmetic progression, and 1 … 8 has one without.
+/// W(3; 2) = 9: every colouring of 1 … 9 in two colours has three terms in arithmetic progression, and 1 … 8 has one
+/// without.
 #[test]
 fn eight_numbers_can_be_coloured_without_progressions_of_three() {
     let Ok(drawn) = drawn_board(&board("ap-3-8"), &mut no_limit);
@@ -70,7 +71,8 @@ fn to_start_with_a_pair_can_be_wrong() {
     assert_eq!(least(true, 8), Some((7, 4, "sets-1.2+1.3.4+2.3.5+3.6.7+4.5.6".into())));
 }
 
-/// The extra-set paradox `[Beck 2008 §5]`, `[Győ figure 2.3]`: the first player wins on the branches of a binary tree, and draws when one more set counts.
+/// The extra-set paradox `[Beck 2008 §5]`, `[Győ figure 2.3]`: the first player wins on the branches of a binary tree,
+/// and draws when one more set counts.
 #[test]
 fn an_extra_set_can_take_the_win_from_the_first_player() {
     let branches = tree(3);

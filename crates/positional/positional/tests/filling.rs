@@ -7,7 +7,8 @@ fn number(n: u64) -> BigUint {
     n.into()
 }
 
-/// `[Győ §2.2.3]`: 9! plays, ⌊9!·e⌋ with the empty one, 6046 positions, 8⁹·6⁶³·4³¹⁵·2⁹⁴⁵ strategies of the second player.
+/// `[Győ §2.2.3]`: 9! plays, ⌊9!·e⌋ with the empty one, 6046 positions, 8⁹·6⁶³·4³¹⁵·2⁹⁴⁵ strategies of the second
+/// player.
 #[test]
 fn tic_tac_toe_has_the_counts_of_the_literature() {
     let board = Filling::new(9).unwrap();

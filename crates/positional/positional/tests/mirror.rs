@@ -80,7 +80,8 @@ fn whoever_follows_the_mirror_does_not_lose() {
     assert!(settled.iter().all(|&count| count > 20), "{settled:?}");
 }
 
-/// The second player where n is even, the first one, in the centre, where n is odd; and no full board of HJ(3, 3) is drawn.
+/// The second player where n is even, the first one, in the centre, where n is odd; and no full board of HJ(3, 3) is
+/// drawn.
 #[test]
 fn the_boards_of_hales_and_jewett_have_a_mirror() {
     for (board, verdict, centre) in [

@@ -1,6 +1,8 @@
-//! The grammar of lines of evidence: from one definition of a line follow its reading, its printing, and the change of the names in it.
+//! The grammar of lines of evidence: from one definition of a line follow its reading, its printing, and the change of
+//! the names in it.
 //!
-//! A line is generic over the names `M` of positions, moves and cells: words of the text when it is read, whatever solvers have when it is written.
+//! A line is generic over the names `M` of positions, moves and cells: words of the text when it is read, whatever
+//! solvers have when it is written.
 
 use gruk_core::Player;
 use std::fmt::Display;
@@ -125,8 +127,8 @@ pub fn digits(word: &str) -> Option<u64> {
     word.parse().ok().filter(|_| is_plain)
 }
 
-/// Defines how lines are read, printed and renamed: `Variant(field, …) = "word", codec(field), …;` for the variants of an `enum`, the same without a variant for a `struct`. The
-/// first variant that fits is meant.
+/// Defines how lines are read, printed and renamed: `Variant(field, …) = "word", codec(field), …;` for the variants of
+/// an `enum`, the same without a variant for a `struct`. The first variant that fits is meant.
 macro_rules! grammar {
     ($form:literal; enum $name:ident<M> { $($variant:ident $(($($field:ident),+))? = $($item:tt $(($arg:ident))?),+;)+ }) => {
         impl<'a> $crate::grammar::Line<'a> for $name<&'a str> {

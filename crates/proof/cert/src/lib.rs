@@ -1,7 +1,7 @@
 //! Certificates: what is claimed, what proves it, and the text format of both.
 //!
-//! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer. Nothing
-//! here judges whether a proof is right: that is the crate `verify`'s business.
+//! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer.
+//! Nothing here judges whether a proof is right: that is the crate `verify`'s business.
 
 #[macro_use]
 pub mod grammar;

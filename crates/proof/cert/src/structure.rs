@@ -9,21 +9,25 @@ pub enum Structure {
     Placement,
     /// `claim colouring C of TARGET under LATTICE by periodic`: in C colours no window has one colour.
     Colouring,
-    /// `claim tiling T of TARGET under LATTICE by tiles`: Breaker stops every window on disjoint tiles of at most T cells.
+    /// `claim tiling T of TARGET under LATTICE by tiles`: Breaker stops every window on disjoint tiles of at most T
+    /// cells.
     Tiling,
     /// `claim no-placement T of TARGET by counting`: cakes of at most T cells block too few windows.
     NoPlacement,
-    /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block just enough windows, but not without waste.
+    /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block just enough windows, but not
+    /// without waste.
     NoTightPlacement,
     /// `claim no-colouring C of TARGET on SIZE by exhaustion`: even a board of this size has no such colouring.
     NoColouring,
     /// `claim no-placement T of TARGET on SIZE by lrat`: as for a patch, but the board is refuted clause by clause.
     RefutedTightPlacement,
-    /// `claim no-finite-placement 2 of TARGET on SIZE by lrat`: what is before the middle of this board decides it in every good colouring in 2 colours.
+    /// `claim no-finite-placement 2 of TARGET on SIZE by lrat`: what is before the middle of this board decides it in
+    /// every good colouring in 2 colours.
     NoFinitePlacement,
     /// `claim no-colouring C of TARGET on SIZE by lrat`: a board of this size has no such colouring, clause by clause.
     RefutedColouring,
-    /// `claim no-dominoes 2 of TARGET under LATTICE by lrat`: no pairs of neighbours that repeat under the lattice are a good pairing.
+    /// `claim no-dominoes 2 of TARGET under LATTICE by lrat`: no pairs of neighbours that repeat under the lattice are
+    /// a good pairing.
     NoDominoes,
 }
 

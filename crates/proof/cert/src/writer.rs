@@ -4,7 +4,8 @@ use gruk_core::{Player, Verdict};
 use std::fmt::Display;
 use std::io::{Result, Write};
 
-/// Writes a certificate line by line: [`begin`](Writer::begin), claims, evidence, [`end`](Writer::end). Each kind of evidence adds its own blocks.
+/// Writes a certificate line by line: [`begin`](Writer::begin), claims, evidence, [`end`](Writer::end). Each kind of
+/// evidence adds its own blocks.
 #[derive(Debug)]
 pub struct Writer<W> {
     pub(crate) out: W,
@@ -29,7 +30,8 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, "claim {verdict} first {first} at {position} by {by}")
     }
 
-    /// Claims that a structure on an infinite board exists, or that it does not; `place` is the lattice or the size, if the claim has one.
+    /// Claims that a structure on an infinite board exists, or that it does not; `place` is the lattice or the size, if
+    /// the claim has one.
     ///
     /// # Errors
     /// Those of the writer underneath.
@@ -41,7 +43,8 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, " by {}", structure.evidence())
     }
 
-    /// The evidence for a structure on an infinite board: the two parts of each cake, cells and colours, or sizes and windows.
+    /// The evidence for a structure on an infinite board: the two parts of each cake, cells and colours, or sizes and
+    /// windows.
     ///
     /// # Errors
     /// Those of the writer underneath.

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 /// How a turn is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// Theory where it settles the turn; elsewhere Grundy values in impartial games, search with the values of components in
-    /// partizan games under normal play, and df-pn in others.
+    /// Theory where it settles the turn; elsewhere Grundy values in impartial games, search with the values of
+    /// components in partizan games under normal play, and df-pn in others.
     #[default]
     Auto,
     /// df-pn alone.
@@ -31,14 +31,16 @@ pub struct SolveOptions {
     pub all_moves: bool,
     /// Make a certificate.
     pub certificate: bool,
-    /// Threads: for `openings` side by side, where the answer does not depend on them; for `solve` together where the solver can (Hex, Maker–Breaker), where
-    /// the winner does not, but the winning move that is named and the certificate may. 0 counts as 1.
+    /// Threads: for `openings` side by side, where the answer does not depend on them; for `solve` together where the
+    /// solver can (Hex, Maker–Breaker), where the winner does not, but the winning move that is named and the
+    /// certificate may. 0 counts as 1.
     pub threads: usize,
     /// For `openings`: these first moves alone. With a class of opening moves that symmetries make the same they are
     /// a job of their own.
     pub only: Option<Vec<String>>,
-    /// For `openings`: the folder where the certificate of each class of moves is kept as soon as it is found, and that is read before anything is
-    /// solved again; what it holds is checked. The answer has no certificate of its own then.
+    /// For `openings`: the folder where the certificate of each class of moves is kept as soon as it is found, and that
+    /// is read before anything is solved again; what it holds is checked. The answer has no certificate of its own
+    /// then.
     pub resume: Option<PathBuf>,
 }
 

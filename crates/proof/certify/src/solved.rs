@@ -34,7 +34,8 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// What the solver of one game has found: the proof, or the limit that came before it was complete, if it was asked for.
+    /// What the solver of one game has found: the proof, or the limit that came before it was complete, if it was asked
+    /// for.
     #[must_use]
     pub fn by_reason<M: Packed + Copy + Eq + Hash>(
         verdict: Verdict,

@@ -1,4 +1,5 @@
-//! Sums under normal play by bounds: numbers that a player keeps moving second, or reaches moving first. Format: section 3.15.
+//! Sums under normal play by bounds: numbers that a player keeps moving second, or reaches moving first. Format:
+//! section 3.15.
 
 #[cfg(test)]
 mod fuzz;
@@ -52,8 +53,8 @@ impl Lines<Line<'_>> for Proved {
     }
 }
 
-/// The components of a sum in which a player can move, each seen in the one way that stands for its images, ascending, without
-/// pairs of a component and its negative.
+/// The components of a sum in which a player can move, each seen in the one way that stands for its images, ascending,
+/// without pairs of a component and its negative.
 struct Parts(Vec<AnyPosition>);
 
 impl Parts {

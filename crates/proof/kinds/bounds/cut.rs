@@ -73,7 +73,8 @@ impl Board {
     }
 }
 
-/// Where `part` goes when `region` is moved, and perhaps reflected in one or both axes, onto `onto`; `None` if it does not fit.
+/// Where `part` goes when `region` is moved, and perhaps reflected in one or both axes, onto `onto`; `None` if it does
+/// not fit.
 pub(super) fn carried(region: &Board, part: &Board, onto: &Board) -> Option<Board> {
     let [from, far] = region.ends()?;
     let [to, _] = onto.ends()?;

@@ -1,4 +1,5 @@
-//! Random bounds of small positions, from the claims down, of which some are too high and some have no reason. The games are played by their rules, beside numbers too.
+//! Random bounds of small positions, from the claims down, of which some are too high and some have no reason. The
+//! games are played by their rules, beside numbers too.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, rare, rules, run_up_to};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Verdict};

@@ -1,5 +1,6 @@
-//! Bounds: the opponent's move in a component is answered there, so that what the player keeps in all components together never falls below 0.
-//! `docs/certificate-format.md`, section 3.15, says what the lines mean and why the answers hold.
+//! Bounds: the opponent's move in a component is answered there, so that what the player keeps in all components
+//! together never falls below 0. `docs/certificate-format.md`, section 3.15, says what the lines mean and why the
+//! answers hold.
 
 mod cut;
 
@@ -173,8 +174,8 @@ impl Bounds {
         }
     }
 
-    /// A move where the numbers that are kept add up to more than 0: where the number with the largest denominator stands, or a positive integer, as
-    /// numbers are played.
+    /// A move where the numbers that are kept add up to more than 0: where the number with the largest denominator
+    /// stands, or a positive integer, as numbers are played.
     fn spare(&mut self, rules: &AnyRules) -> Option<(AnyMove, usize)> {
         let number = |fact: &Fact<AnyPosition>| match fact {
             Fact::Keeps { number, .. } => number.options()[0].map(|less| number.count() - less.count()),

@@ -7,7 +7,8 @@ use crate::{Block, Kind, Proves, Writer};
 use gruk_core::Player;
 use std::io::{Result as Written, Write};
 
-/// A proof that one player wins a game of Hex in which Red has to win soon, as steps with zones and limits. Section 3.22 of the format.
+/// A proof that one player wins a game of Hex in which Red has to win soon, as steps with zones and limits. Section
+/// 3.22 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BudgetProof<M> {
     /// The winner.
@@ -18,16 +19,20 @@ pub struct BudgetProof<M> {
     pub win: Vec<usize>,
 }
 
-/// What wins with certain stones and a zone of free cells, while Red has a number of stones left, and how it follows from earlier steps.
+/// What wins with certain stones and a zone of free cells, while Red has a number of stones left, and how it follows
+/// from earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BudgetStep<M> {
     /// Red has this chain.
     Chain(Vec<M>),
-    /// Red moves on the cell; whatever the reply, it is outside the zone of one of the steps, or on one of the further cells, which are Red's.
+    /// Red moves on the cell; whatever the reply, it is outside the zone of one of the steps, or on one of the further
+    /// cells, which are Red's.
     Move(M, Vec<usize>, Vec<M>),
-    /// Blue has the first cells; with the second ones free and so many stones left to Red (`None` for no limit), the sum of 2^−|e| is small enough. Is Blue to move?
+    /// Blue has the first cells; with the second ones free and so many stones left to Red (`None` for no limit), the
+    /// sum of 2^−|e| is small enough. Is Blue to move?
     Potential(bool, Option<usize>, Vec<M>, Vec<M>),
-    /// Wherever Red moves, it is outside the zone of one of the steps, which have Blue to move, or on one of the cells, which are Blue's.
+    /// Wherever Red moves, it is outside the zone of one of the steps, which have Blue to move, or on one of the cells,
+    /// which are Blue's.
     Moves(Vec<usize>, Vec<M>),
     /// Blue moves on the cell and plays by the step.
     Reply(M, usize),

@@ -1,5 +1,5 @@
-//! Random steps with zones and limits on small boards. Each block proves its last step, in a position that is bad for its player: the opponent has everything outside, as far as Red has the
-//! stones. The game is played by its rules.
+//! Random steps with zones and limits on small boards. Each block proves its last step, in a position that is bad for
+//! its player: the opponent has everything outside, as far as Red has the stones. The game is played by its rules.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, run_up_to};
 use gruk_core::{Player, Verdict};

@@ -26,7 +26,8 @@ pub(crate) type Line<'a> = Proves<BudgetStep<&'a str>, Win>;
 pub(crate) struct Step {
     pub(crate) stones: u128,
     pub(crate) zone: u128,
-    /// So many stones are enough for Red, or Red has so many left at most. Where only the chain is limited it says nothing.
+    /// So many stones are enough for Red, or Red has so many left at most. Where only the chain is limited it says
+    /// nothing.
     pub(crate) left: usize,
     /// Is Blue to move? Steps of Red's always have Red to move.
     pub(crate) blue_moves: bool,
@@ -131,7 +132,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The sum of 2^−|e| over what the zone has of the chains without a stone, as far as Red has the stones for it, leaving out what contains another; never too little.
+    /// The sum of 2^−|e| over what the zone has of the chains without a stone, as far as Red has the stones for it,
+    /// leaving out what contains another; never too little.
     fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, Fault> {
         let open = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
         let mut open: Vec<u128> = open.filter(|part| part.count_ones() as usize <= left).collect();

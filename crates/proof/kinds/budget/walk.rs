@@ -1,5 +1,6 @@
-//! Steps with zones and limits in Hex that Red has to win soon: a move is answered by a step whose zone it is outside of, or where the potential is largest.
-//! `docs/certificate-format.md`, section 3.22, says what the steps mean and why the answers hold.
+//! Steps with zones and limits in Hex that Red has to win soon: a move is answered by a step whose zone it is outside
+//! of, or where the potential is largest. `docs/certificate-format.md`, section 3.22, says what the steps mean and why
+//! the answers hold.
 
 use crate::play::Play;
 use crate::{Answers, Why};
@@ -91,7 +92,8 @@ impl Budget {
         self.zones.push(zone);
     }
 
-    /// The cell that the proof takes now, and the line that says so. `mine` are the player's stones and `theirs` the opponent's.
+    /// The cell that the proof takes now, and the line that says so. `mine` are the player's stones and `theirs` the
+    /// opponent's.
     fn next(&mut self, mine: u128, theirs: u128) -> Option<(usize, usize)> {
         loop {
             // A single step holds already; of several, one that the opponent's stones leave alone.

@@ -8,23 +8,27 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::io::{Result as Written, Write};
 
-/// A proof that one player wins a game of placing stones in which an extra stone never hurts, as steps with carriers. Section 3.20 of the format.
+/// A proof that one player wins a game of placing stones in which an extra stone never hurts, as steps with carriers.
+/// Section 3.20 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarrierProof<M> {
     /// The winner.
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<CarrierStep<M>>,
-    /// What proves the claim, from the opening on: for each choice of the winner's a move, and for each turn at which only stones are left to place a step.
+    /// What proves the claim, from the opening on: for each choice of the winner's a move, and for each turn at which
+    /// only stones are left to place a step.
     pub wins: Vec<CarrierWin<M>>,
 }
 
-/// What wins, or joins two ends, with certain stones and a carrier of free cells, the opponent moving, and how it follows from earlier steps.
+/// What wins, or joins two ends, with certain stones and a carrier of free cells, the opponent moving, and how it
+/// follows from earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CarrierStep<M> {
     /// The stones win, if of each pair of cells one is the winner's in the end.
     Safe(Vec<M>, Vec<(M, M)>),
-    /// Steps, each after the winner's move on a cell if there is one; no cell is needed by all, but for stones, to which the cells are added.
+    /// Steps, each after the winner's move on a cell if there is one; no cell is needed by all, but for stones, to
+    /// which the cells are added.
     Or(Vec<(Option<M>, usize)>, Vec<M>),
     /// Two ends that touch are joined.
     Touch(CarrierEnd<M>, CarrierEnd<M>),

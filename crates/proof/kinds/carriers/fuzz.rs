@@ -1,5 +1,5 @@
-//! Random steps with carriers on small boards of all the games that have them. Each block proves its last step, in the position that is worst for its player: the opponent has
-//! everything outside. The games are played by their rules.
+//! Random steps with carriers on small boards of all the games that have them. Each block proves its last step, in the
+//! position that is worst for its player: the opponent has everything outside. The games are played by their rules.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, rules, run_up_to};
 use gruk_core::{Player, Ruleset, Verdict};
@@ -165,7 +165,8 @@ impl Steps<'_> {
         Some(())
     }
 
-    /// On a board with three sides: from one cell to a side, along it to another cell, and on to the next side, as if a side joined what touches it.
+    /// On a board with three sides: from one cell to a side, along it to another cell, and on to the next side, as if a
+    /// side joined what touches it.
     fn along(&mut self, dice: &mut Dice) -> Option<()> {
         let cells = self.cells();
         let (hub, other) = (dice.throw(cells), dice.throw(cells));

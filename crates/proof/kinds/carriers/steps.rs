@@ -10,7 +10,8 @@ use gruk_core::Player;
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::{Move, Placing};
 
-/// The most lines of a block times cells of the board: every step is two sets of cells, so this is a bound on memory, of 256 MB, and on time.
+/// The most lines of a block times cells of the board: every step is two sets of cells, so this is a bound on memory,
+/// of 256 MB, and on time.
 const MAX_WORK: usize = 1 << 30;
 
 /// A line of a block.
@@ -121,8 +122,8 @@ impl<'a> Reader<'a> {
         if holds { Ok(Need { ends: None, stones, carrier }) } else { wrong("the stones do not win by these pairs") }
     }
 
-    /// Does one chain reach all these borders? Two chains become one where both cells of a pair touch both of them, and a chain reaches a border where both touch it and lie on the border. Each
-    /// pair is looked at once, in its turn.
+    /// Does one chain reach all these borders? Two chains become one where both cells of a pair touch both of them, and
+    /// a chain reaches a border where both touch it and lie on the border. Each pair is looked at once, in its turn.
     fn joins(&self, stones: &Cells, pairs: &[[usize; 2]], aims: &[usize]) -> bool {
         let net = self.rules.net();
         let mut chains = Chains { parents: (0..net.len()).collect(), borders: vec![0; net.len()] };
@@ -156,7 +157,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Is there no way between the first two borders past these stones that never steps from one cell of a pair to the other?
+    /// Is there no way between the first two borders past these stones that never steps from one cell of a pair to the
+    /// other?
     fn cuts(&self, stones: &Cells, pairs: &[[usize; 2]]) -> bool {
         let net = self.rules.net();
         let mut partner = vec![usize::MAX; net.len()];

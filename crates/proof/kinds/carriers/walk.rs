@@ -1,5 +1,6 @@
-//! Steps with carriers: a stone of the opponent's in the carrier is answered by a part that does not need its cell, or by the other cell of its pair.
-//! `docs/certificate-format.md`, section 3.20, says what the steps mean and why the answers hold.
+//! Steps with carriers: a stone of the opponent's in the carrier is answered by a part that does not need its cell, or
+//! by the other cell of its pair. `docs/certificate-format.md`, section 3.20, says what the steps mean and why the
+//! answers hold.
 
 use crate::play::Play;
 use crate::{Answers, Why};

@@ -19,7 +19,8 @@ pub(crate) struct Checker<'a> {
     block: Single<'a, CoinLine<&'a str>>,
     /// For each coin, by row and column, its line and its value; filled and checked at the first claim.
     rows: BTreeMap<(u32, u32), (usize, u64)>,
-    /// For each row with a head in a claimed position the furthest head in it: coins to the left of it and above are needed.
+    /// For each row with a head in a claimed position the furthest head in it: coins to the left of it and above are
+    /// needed.
     needed: BTreeMap<u32, u32>,
 }
 

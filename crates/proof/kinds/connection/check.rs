@@ -65,7 +65,8 @@ impl Lines<Line<'_>> for Joins {
 }
 
 impl Joins {
-    /// The next line `win` must answer the first stone: with a first move it plays on, without one it swaps. `line` is that of the claim.
+    /// The next line `win` must answer the first stone: with a first move it plays on, without one it swaps. `line` is
+    /// that of the claim.
     fn answer(&mut self, line: usize, rules: &Hex, turn: &Turn<Position>) -> Result<(), Rejection> {
         if rules.result(turn).is_some() {
             return Err(Rejection::new(line, "the first stone ends the game"));

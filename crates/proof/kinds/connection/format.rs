@@ -15,8 +15,9 @@ pub struct ConnectionProof<M> {
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<Step<M>>,
-    /// For each line `win` that the claim needs: the winner's first move, if there is one, and the step that joins the borders then. One line, but for a claim at
-    /// the start of a game with the swap rule, which has one for each first move.
+    /// For each line `win` that the claim needs: the winner's first move, if there is one, and the step that joins the
+    /// borders then. One line, but for a claim at the start of a game with the swap rule, which has one for each first
+    /// move.
     pub wins: Vec<(Option<M>, usize)>,
 }
 
@@ -91,7 +92,8 @@ pub enum Step<M> {
     And(usize, usize),
     /// Connections of the same ends, each after the player's move on its key; no cell is needed by all.
     Or(Vec<(Option<M>, usize)>),
-    /// A connection that uses the first two cells as stones, although they are empty: they are captured. The other cells are stones too.
+    /// A connection that uses the first two cells as stones, although they are empty: they are captured. The other
+    /// cells are stones too.
     Capture(usize, M, M, Vec<M>),
 }
 

@@ -1,4 +1,5 @@
-//! Random connections on boards of Hex of at most 16 cells. Each block proves its last step, in the position that is worst for its player: the opponent has everything outside.
+//! Random connections on boards of Hex of at most 16 cells. Each block proves its last step, in the position that is
+//! worst for its player: the opponent has everything outside.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, rare, run};
 use gruk_core::{Player, Verdict};
@@ -148,7 +149,8 @@ fn bridge(board: Board, steps: &mut Vec<Step>, own: u32, [a, b]: [usize; 2], dic
     Some(steps.len() - 1)
 }
 
-/// The borders joined through a stone by two bridges, which may have a cell in common; or a way through one cell together with some other step, as if that were a second way.
+/// The borders joined through a stone by two bridges, which may have a cell in common; or a way through one cell
+/// together with some other step, as if that were a second way.
 fn bridges(board: Board, dice: &mut Dice) -> Option<Vec<Step>> {
     let cells = board.cells();
     let mut steps = Vec::new();

@@ -23,7 +23,8 @@ pub(crate) struct Joins {
 /// The steps that are proved.
 type Steps = Proved<Join, (Option<usize>, usize)>;
 
-/// With these stones, and the opponent without a stone on the carrier, the player joins the ends even if the opponent moves first.
+/// With these stones, and the opponent without a stone on the carrier, the player joins the ends even if the opponent
+/// moves first.
 pub(crate) struct Join {
     pub(crate) ends: [usize; 2],
     pub(crate) stones: Cells,
@@ -153,8 +154,8 @@ impl Reader<'_> {
         Ok(Join { ends: ends.expect("there are parts"), stones, carrier })
     }
 
-    /// With `partner` the player's: do the colours around `cell` change at most twice, whoever gets the cells of the carrier, if the
-    /// opponent has all cells that are neither stones nor of the carrier?
+    /// With `partner` the player's: do the colours around `cell` change at most twice, whoever gets the cells of the
+    /// carrier, if the opponent has all cells that are neither stones nor of the carrier?
     fn is_dead(&self, cell: usize, partner: usize, stones: &Cells, carrier: &Cells) -> bool {
         let Square { row, column } = self.board.square(cell);
         // What is on each of the six places: the player's, the opponent's, or open.

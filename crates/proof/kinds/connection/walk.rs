@@ -16,7 +16,8 @@ struct Connections {
     steps: Vec<(Step<usize>, usize)>,
     /// The cells that each step needs to be free of the opponent's stones.
     carriers: Vec<Cells>,
-    /// The lines `win` from the claim's own on: the first move, if there is one, the step that joins the borders, and the line.
+    /// The lines `win` from the claim's own on: the first move, if there is one, the step that joins the borders, and
+    /// the line.
     wins: Vec<(Option<usize>, usize, usize)>,
     /// Is the first stone still to be answered, by playing on or by a swap?
     may_swap: bool,
@@ -98,8 +99,8 @@ impl Connections {
         }
     }
 
-    /// The answer to an intrusion on `cell`, with the line of the rule; `None` if nothing is to be done. What is left of the
-    /// proof is open afterwards.
+    /// The answer to an intrusion on `cell`, with the line of the rule; `None` if nothing is to be done. What is left
+    /// of the proof is open afterwards.
     fn intrusion(&mut self, cell: usize) -> Option<(usize, &'static str, usize, Cells)> {
         if let Some(index) = self.captured.iter().position(|&(a, b, _)| a == cell || b == cell) {
             let (a, b, line) = self.captured.swap_remove(index);

@@ -45,7 +45,8 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 }
 
-/// Checks the bounds, none of which is above what a cake of that many cells must block; and gives all cakes that block just as many. `line` is that of the claim.
+/// Checks the bounds, none of which is above what a cake of that many cells must block; and gives all cakes that block
+/// just as many. `line` is that of the claim.
 pub(crate) fn tight(
     line: usize,
     statement: &StructureStatement,
@@ -100,9 +101,9 @@ fn best(bounds: &[usize], cells: usize) -> usize {
 
 /// The cakes of `size` cells that block at least `least` windows.
 ///
-/// From a cake of n cells that blocks D windows some cell can be taken away so that the rest blocks at least D (n − 2)/n of
-/// them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended; and if cakes
-/// that fall apart block less, a new cell shares a window with a cell of the other part.
+/// From a cake of n cells that blocks D windows some cell can be taken away so that the rest blocks at least D (n −
+/// 2)/n of them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended;
+/// and if cakes that fall apart block less, a new cell shares a window with a cell of the other part.
 fn blocking(
     target: &Target,
     bounds: &[usize],

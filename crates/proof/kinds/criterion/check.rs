@@ -108,7 +108,8 @@ fn is_lost(rules: &AnyRules, position: &AnyPosition) -> Option<bool> {
     }
     if rules.typed::<Wythoff>().is_some() {
         let at = position.of::<Wythoff>();
-        // The places of the parts are counted from 0, that of the number 1: an even one has an even number of zeros behind it.
+        // The places of the parts are counted from 0, that of the number 1: an even one has an even number of zeros
+        // behind it.
         let places: Vec<usize> = parts(u128::from(at.0)).collect();
         let moved_up: u128 = places.iter().map(|&place| numbers(place).1).sum();
         return Some(places.last().is_none_or(|least| least.is_multiple_of(2)) && moved_up == u128::from(at.1));

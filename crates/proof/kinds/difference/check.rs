@@ -1,5 +1,5 @@
-//! Values: the walk over every play of the difference of a sum and a canonical form, in which whoever starts must lose. Format:
-//! section 3.4.
+//! Values: the walk over every play of the difference of a sum and a canonical form, in which whoever starts must lose.
+//! Format: section 3.4.
 
 mod forms;
 #[cfg(test)]
@@ -121,7 +121,8 @@ impl Table {
         Ok(Table { player, rows, passed: HashSet::new() })
     }
 
-    /// Walks every play from `root`, with the opponent to move, in which the player follows the table. `line` is to blame for the root.
+    /// Walks every play from `root`, with the opponent to move, in which the player follows the table. `line` is to
+    /// blame for the root.
     fn walk(&mut self, forms: &mut Forms<'_>, root: State, line: usize, meter: &Meter) -> Result<(), Rejection> {
         let opponent = self.player.opponent();
         let mut stack = vec![(root, line)];

@@ -1,4 +1,5 @@
-//! Canonical forms: a list of formal games by their options, their order, and that nothing in them can be left out. Format: section 3.4.
+//! Canonical forms: a list of formal games by their options, their order, and that nothing in them can be left out.
+//! Format: section 3.4.
 
 use crate::Rejection;
 use crate::meter::Meter;
@@ -83,7 +84,8 @@ impl<'a> Forms<'a> {
         Ok(())
     }
 
-    /// Is `one` ≤ `other`? It is unless some Left option of `one` is ≥ `other`, or some Right option of `other` is ≤ `one`.
+    /// Is `one` ≤ `other`? It is unless some Left option of `one` is ≥ `other`, or some Right option of `other` is ≤
+    /// `one`.
     pub(crate) fn is_le(&mut self, one: u32, other: u32, line: usize) -> Result<bool, Rejection> {
         if one == other {
             return Ok(true);

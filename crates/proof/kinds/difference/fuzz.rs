@@ -1,5 +1,5 @@
-//! Sums of small positions and forms that may be wrong, with replies that are mostly right. Canonical forms are worked out here by taking out what is dominated and
-//! reversible, which the checker never does.
+//! Sums of small positions and forms that may be wrong, with replies that are mostly right. Canonical forms are worked
+//! out here by taking out what is dominated and reversible, which the checker never does.
 
 use crate::fuzz::{Dice, Trial, block, conditions, rare, run_up_to};
 use gruk_core::{Player, Ruleset};
@@ -60,7 +60,8 @@ impl Forms {
         loop {
             let before = sides.clone();
             for (player, better) in [(0, true), (1, false)] {
-                // An option that the opponent can answer with something as good as the game is replaced by what follows.
+                // An option that the opponent can answer with something as good as the game is replaced by what
+                // follows.
                 let reverses = |&option: &usize| {
                     let replies = self.sides[option][1 - player].iter();
                     replies.copied().find(|&reply| match better {

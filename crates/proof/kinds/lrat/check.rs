@@ -1,4 +1,5 @@
-//! Refutations clause by clause: each follows by unit propagation from those before it, which the line names. Format: section 3.16.
+//! Refutations clause by clause: each follows by unit propagation from those before it, which the line names. Format:
+//! section 3.16.
 
 mod boards;
 #[cfg(test)]

@@ -50,7 +50,8 @@ grammar! { "'LITERALS CLAUSES'"; struct LratLine { literals, clauses } = clause(
 pub type Blocks<'a> = Option<Block<LratLine>>;
 
 impl<W: Write> Writer<W> {
-    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, the last one being false.
+    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, the last one being
+    /// false.
     ///
     /// # Errors
     /// Those of the writer underneath.

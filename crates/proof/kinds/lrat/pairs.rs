@@ -1,4 +1,5 @@
-//! The formulas that say that there is a placement of cakes, by theorems of their own; they are no part of the small core. Format: section 3.16.
+//! The formulas that say that there is a placement of cakes, by theorems of their own; they are no part of the small
+//! core. Format: section 3.16.
 
 use super::Formula;
 use crate::board::MAX_CELLS;

@@ -1,4 +1,5 @@
-//! The formula that says that tight cakes cover a board. It rests on the bounds of cakes, and so is no part of the small core. Format: section 3.16.
+//! The formula that says that tight cakes cover a board. It rests on the bounds of cakes, and so is no part of the
+//! small core. Format: section 3.16.
 
 use super::Formula;
 use crate::Rejection;

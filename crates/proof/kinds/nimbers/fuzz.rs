@@ -1,4 +1,5 @@
-//! Grundy values of small positions, of which one may be wrong, also where play can go on for ever or who cannot move wins.
+//! Grundy values of small positions, of which one may be wrong, also where play can go on for ever or who cannot move
+//! wins.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, graph_winner, is_true, random_graph, rules, run};
 use gruk_core::{AnyPosition, Player, Ruleset, Verdict};

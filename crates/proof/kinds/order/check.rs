@@ -1,5 +1,5 @@
-//! The order of loopy games: replies by which Left survives a difference, or moves by which Right wins it. Format: section 3.23, which has
-//! the theorem.
+//! The order of loopy games: replies by which Left survives a difference, or moves by which Right wins it. Format:
+//! section 3.23, which has the theorem.
 
 #[cfg(test)]
 mod fuzz;
@@ -121,7 +121,8 @@ impl Checker<'_> {
         self.block.context.meter.hold(64)
     }
 
-    /// Every move of Right from a pair has a reply, to a pair of which the same holds; in a pair of equal vertices Left copies.
+    /// Every move of Right from a pair has a reply, to a pair of which the same holds; in a pair of equal vertices Left
+    /// copies.
     fn left_survives(&mut self, graph: &Graph, root: Pair, line: usize) -> Result<(), Rejection> {
         let mut fresh = vec![(root, line)];
         while let Some((pair, line)) = fresh.pop() {
@@ -183,8 +184,8 @@ pub(crate) fn vertex(graph: &Graph, line: usize, text: &str) -> Result<u32, Reje
     }
 }
 
-/// Do all plays of alternating moves end that begin at a follower of these vertices, whoever begins? What has no moves that go on is taken
-/// away again and again.
+/// Do all plays of alternating moves end that begin at a follower of these vertices, whoever begins? What has no moves
+/// that go on is taken away again and again.
 fn stops(graph: &Graph, from: [u32; 2], meter: &Meter) -> Result<bool, Rejection> {
     let mut followers = from.to_vec();
     let mut met: BTreeSet<u32> = from.into();

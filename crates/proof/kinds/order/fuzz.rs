@@ -1,5 +1,5 @@
-//! Random graphs and random moves in differences, most of them right. What is true is found by passes over all pairs of vertices, and
-//! over sums with a third game.
+//! Random graphs and random moves in differences, most of them right. What is true is found by passes over all pairs of
+//! vertices, and over sums with a third game.
 
 use crate::fuzz::{Dice, Trial, block, conditions, rules, run};
 use gruk_core::Ruleset;
@@ -9,7 +9,8 @@ const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 /// The options of each vertex by player.
 type Moves = Vec<[Vec<usize>; 2]>;
 
-/// For each pair of vertices and who moves in `one` − `other` (0 is Left): the number of moves in which Right can force a win.
+/// For each pair of vertices and who moves in `one` − `other` (0 is Left): the number of moves in which Right can force
+/// a win.
 fn lost(one: &Moves, other: &Moves) -> Vec<Vec<[Option<u64>; 2]>> {
     let mut lost = vec![vec![[None; 2]; other.len()]; one.len()];
     for pass in 1.. {
@@ -52,7 +53,8 @@ fn sum(one: &Moves, other: &Moves) -> Moves {
     sum
 }
 
-/// Is the game of vertex `a` at least that of `b`, as far as sums with the negatives of all vertices, with on, off and numbers can tell?
+/// Is the game of vertex `a` at least that of `b`, as far as sums with the negatives of all vertices, with on, off and
+/// numbers can tell?
 fn is_at_least(moves: &Moves, a: usize, b: usize) -> bool {
     let others: Moves = vec![
         [vec![0], vec![]],

@@ -140,7 +140,8 @@ impl<'a> Checker<'a> {
             let why = format!("a mirror pairing of this board has {} pairs", width * (width + 1) / 2);
             return Err(Rejection::new(block.line, why));
         }
-        // The strip begins at the least row that a pair touches; distinct mirror pairs, as many as there are, are all of them.
+        // The strip begins at the least row that a pair touches; distinct mirror pairs, as many as there are, are all
+        // of them.
         let offset = pairs.iter().flat_map(|&(_, a, b)| [place(a).1, place(b).1]).min().unwrap_or(0);
         for &(line, a, b) in &pairs {
             let mirrored = |one: usize, other: usize| {
@@ -179,8 +180,8 @@ pub(crate) fn read_pairs<R: Ruleset>(
     Ok(pairs)
 }
 
-/// Every pair is open, or its player holds a cell of it; or one pair is due, if its player is to move: one cell is free and the
-/// opponent has the other. Returns the free cell of that pair, which its player takes first.
+/// Every pair is open, or its player holds a cell of it; or one pair is due, if its player is to move: one cell is free
+/// and the opponent has the other. Returns the free cell of that pair, which its player takes first.
 pub(crate) fn whole(
     pairs: &[Pair],
     is_free: impl Fn(usize) -> bool,

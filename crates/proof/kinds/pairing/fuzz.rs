@@ -50,7 +50,8 @@ fn on_sets(dice: &mut Dice) -> Trial {
     })
 }
 
-/// Mirror pairs {(c, r), (r, c + 1)} for 1 ≤ r ≤ c ≤ W, in rows from `offset` on; for a player whose way is across, columns and rows are exchanged.
+/// Mirror pairs {(c, r), (r, c + 1)} for 1 ≤ r ≤ c ≤ W, in rows from `offset` on; for a player whose way is across,
+/// columns and rows are exchanged.
 fn mirror(width: usize, offset: usize, is_across: bool) -> Vec<[(usize, usize); 2]> {
     let turned = |(c, r): (usize, usize)| if is_across { (r + offset, c) } else { (c, r + offset) };
     let rows = (1..=width).flat_map(|r| (r..=width).map(move |c| [(c, r), (r, c + 1)]));

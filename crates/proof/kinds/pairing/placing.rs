@@ -103,7 +103,8 @@ impl Board<'_> {
         }
         let mut expected = BTreeSet::new();
         for j in 0..size {
-            // The columns beside the staircase: lower ones are paired to the right below, higher ones to the left above.
+            // The columns beside the staircase: lower ones are paired to the right below, higher ones to the left
+            // above.
             let low = if j < row / 2 { size - 2 - j } else { size - 1 - j };
             let high = if 2 * j == row { low } else { low + 1 };
             let mut add = |a, b| expected.insert(sorted([turned(a), turned(b)]));

@@ -1,4 +1,5 @@
-//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.13, which has the theorem.
+//! That a board cannot be covered without waste by the only cakes that block enough. Format: section 3.13, which has
+//! the theorem.
 
 #[cfg(test)]
 mod fuzz;

@@ -1,4 +1,5 @@
-//! Random bounds for few targets, some of them as large as they may be, on small boards; placements that repeat soon are looked for.
+//! Random bounds for few targets, some of them as large as they may be, on small boards; placements that repeat soon
+//! are looked for.
 
 use crate::fuzz::plane::{certificate, few_targets, has_placement};
 use crate::fuzz::{Dice, Trial, block, conditions, run};

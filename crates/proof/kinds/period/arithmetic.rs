@@ -100,8 +100,8 @@ fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter
     Ok(false)
 }
 
-/// The first heap of a window of `length` heaps in all of which every value below that of the heap is one of an option, and one of an option with
-/// `length` counters more, as the theorem asks.
+/// The first heap of a window of `length` heaps in all of which every value below that of the heap is one of an option,
+/// and one of an option with `length` counters more, as the theorem asks.
 fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -> Result<Option<usize>, Fault> {
     let unit = unit(saltus) as usize;
     let last = line.start + (MAX_PERIODS + 1) * length;
@@ -191,7 +191,8 @@ mod tests {
         Line { values: values[..start + length].to_vec(), start, length, saltus }
     }
 
-    /// Periods found by eye in the values, which the definition gives: the theorem applies, within few heaps, and the line is right on more.
+    /// Periods found by eye in the values, which the definition gives: the theorem applies, within few heaps, and the
+    /// line is right on more.
     #[test]
     fn values_that_grow_are_proved_to_and_do() {
         for (text, claim) in [

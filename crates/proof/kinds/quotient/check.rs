@@ -198,7 +198,8 @@ impl Quotient {
         Ok(heaps - 1)
     }
 
-    /// Every element must be that of a sum of heaps, and any two elements differ in the outcome after something is added to both.
+    /// Every element must be that of a sum of heaps, and any two elements differ in the outcome after something is
+    /// added to both.
     fn check_reduced(&self) -> Result<(), String> {
         let order = self.lost.len();
         let outcomes = |element: usize| (0..order).map(move |other| self.lost[self.products[element][other]]);

@@ -7,7 +7,8 @@ use crate::lines::Lines;
 use crate::{Block, Kind, Malformed, Writer};
 use std::io::{Result as Written, Write};
 
-/// A misère quotient of heaps as certificates carry it: a finite commutative monoid, the lost elements, and the element of each heap.
+/// A misère quotient of heaps as certificates carry it: a finite commutative monoid, the lost elements, and the element
+/// of each heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotientProof {
     /// For each element whether it is lost for the player to move; element 0 is that of the empty sum.
@@ -93,7 +94,8 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, "claim quotient {order} to {last} by {}", Kind::Quotient)
     }
 
-    /// A misère quotient: a line for each element, with the elements of its sums with all elements, and one for each heap.
+    /// A misère quotient: a line for each element, with the elements of its sums with all elements, and one for each
+    /// heap.
     ///
     /// # Errors
     /// Those of the writer underneath.

@@ -1,5 +1,5 @@
-//! Elements of small monoids for the heaps of random codes, chosen by the outcomes of a few sums. Outcomes of sums, and which of them some other sum tells apart, are
-//! found by playing.
+//! Elements of small monoids for the heaps of random codes, chosen by the outcomes of a few sums. Outcomes of sums, and
+//! which of them some other sum tells apart, are found by playing.
 
 use crate::fuzz::heaps::Heaps;
 use crate::fuzz::{Dice, Trial, block, conditions, rare, run_up_to};
@@ -41,7 +41,8 @@ fn sums(last: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Heaps that are broken into parts that differ, by moves of one kind: the least ones cannot be broken, and so look like nothing.
+/// Heaps that are broken into parts that differ, by moves of one kind: the least ones cannot be broken, and so look
+/// like nothing.
 fn broken(dice: &mut Dice) -> Heaps {
     let zeros = "0".repeat(dice.throw(3));
     Heaps::read("hexadecimal", &format!("0.{zeros}{}!", dice.pick(&["4", "8", "8", "c"])))
@@ -122,7 +123,8 @@ fn quotient(dice: &mut Dice) -> Trial {
                 let element = sum.iter().fold(0, |element, &heap| products[element][of(heap)]);
                 classes.entry(outcomes).or_default().insert(element);
             }
-            // No element is in two classes. Where all heaps are among those that were tried there are as many classes as elements.
+            // No element is in two classes. Where all heaps are among those that were tried there are as many classes
+            // as elements.
             let mut met = BTreeSet::new();
             let is_apart = classes.values().flatten().all(|element| met.insert(*element));
             is_apart && (classes.len() == said || most > 4 && classes.len() < said)

@@ -1,4 +1,5 @@
-//! The sums of heaps of a misère quotient, by their elements and those of their options. Format: section 3.11, which has the theorem.
+//! The sums of heaps of a misère quotient, by their elements and those of their options. Format: section 3.11, which
+//! has the theorem.
 
 use super::{MAX_ORDER, Quotient};
 use crate::Rejection;
@@ -73,7 +74,8 @@ impl Quotient {
         pairs
     }
 
-    /// The element of a heap, and those of its options. Heaps that must differ are tried one by one, all others by their products.
+    /// The element of a heap, and those of its options. Heaps that must differ are tried one by one, all others by
+    /// their products.
     fn transition(&self, code: &Code, heap: usize, pairs: &[Set], meter: &Meter) -> Result<Transition, Rejection> {
         let of = |heap: usize| self.of(heap as u64).expect("the heap has an element");
         let mut options = Set::default();

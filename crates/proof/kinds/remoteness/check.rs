@@ -103,8 +103,8 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// A lost position has only options that are won in fewer moves, a won one has an option that is lost in fewer moves, and a
-    /// drawn one has a drawn option and none that is lost.
+    /// A lost position has only options that are won in fewer moves, a won one has an option that is lost in fewer
+    /// moves, and a drawn one has a drawn option and none that is lost.
     fn check_row(
         &self,
         (position, to_move): &Place,

@@ -1,4 +1,5 @@
-//! Random rows on cylinders of circumference 3, with ends that are soft where they are said to be. The game is played through on its cells.
+//! Random rows on cylinders of circumference 3, with ends that are soft where they are said to be. The game is played
+//! through on its cells.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, run_up_to};
 use gruk_core::{Player, Verdict};

@@ -1,4 +1,5 @@
-//! Strategies: the walk over every play that follows the table, to the end of the game or to what a part proves. Format: section 3.1.
+//! Strategies: the walk over every play that follows the table, to the end of the game or to what a part proves.
+//! Format: section 3.1.
 
 #[cfg(test)]
 mod fuzz;
@@ -176,7 +177,8 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
-    /// The walk has come to `position` with the player to move: finds its row and puts it on the stack, unless a part proves it.
+    /// The walk has come to `position` with the player to move: finds its row and puts it on the stack, unless a part
+    /// proves it.
     fn reach(&mut self, position: &AnyPosition, line: usize, how: &str) -> Result<(), Rejection> {
         if self.parts.prove(position, self.player, self.player, self.wanted) {
             return Ok(());

@@ -121,7 +121,8 @@ impl Whole<'_> {
         Ok(())
     }
 
-    /// Where Cut's edges and one set are missing and the terminals are joined by a link, the link and the edges of the other set are bridges.
+    /// Where Cut's edges and one set are missing and the terminals are joined by a link, the link and the edges of the
+    /// other set are bridges.
     fn bridges(&self) -> Result<(), String> {
         for set in 0..2 {
             let gone = |place: Place| place == Place::Of(Player::Right) || place == Place::Set(set);

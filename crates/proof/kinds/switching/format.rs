@@ -6,7 +6,8 @@ use crate::{Block, Kind, Writer};
 use gruk_core::Player;
 use std::io::{Result as Written, Write};
 
-/// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short wins, in its dual where Cut does.
+/// Two disjoint sets of edges that span each other and the terminals of a switching game: in the graph where Short
+/// wins, in its dual where Cut does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwitchingProof<M> {
     /// The winner.
@@ -57,7 +58,8 @@ grammar! { "'EDGE (one | two | first)'"; struct SwitchingLine<M> { edge, set } =
 pub type Blocks<'a> = Vec<(Player, Block<SwitchingLine<&'a str>>)>;
 
 impl<W: Write> Writer<W> {
-    /// The sets of edges that prove the next claim by switching: one block for each of these claims, in their order. `name` prints an edge.
+    /// The sets of edges that prove the next claim by switching: one block for each of these claims, in their order.
+    /// `name` prints an edge.
     ///
     /// # Errors
     /// Those of the writer underneath.

@@ -10,7 +10,8 @@ pub const OWN: usize = 0;
 /// The side of the opponent.
 pub const THEIRS: usize = 1;
 
-/// Stones of two sides, [`OWN`] and [`THEIRS`], and for each side the free vertices that complete a set of its own. A stone costs a step for each set through its vertex.
+/// Stones of two sides, [`OWN`] and [`THEIRS`], and for each side the free vertices that complete a set of its own. A
+/// stone costs a step for each set through its vertex.
 #[derive(Clone, Debug)]
 pub struct ThreatBoard {
     sets: Vec<Vec<usize>>,

@@ -1,4 +1,5 @@
-//! Wins in Maker–Maker games: a walk over the play, with threats that answer many replies at once. Format: section 3.21.
+//! Wins in Maker–Maker games: a walk over the play, with threats that answer many replies at once. Format: section
+//! 3.21.
 
 mod board;
 #[cfg(test)]
@@ -58,7 +59,8 @@ pub(crate) struct Walk {
     named: Vec<Option<[Cells; 2]>>,
 }
 
-/// A move of the winner's on the way, and the replies that lines have still to answer: a bit each, since a walk may have as many frames as the block has lines.
+/// A move of the winner's on the way, and the replies that lines have still to answer: a bit each, since a walk may
+/// have as many frames as the block has lines.
 struct Frame {
     moved: Option<usize>,
     replies: Cells,
@@ -121,7 +123,8 @@ impl Walk {
         }
     }
 
-    /// Takes the next line, which is about the turn on the board, where the opponent is to move if the winner `waits`: the replies that the lines after it answer, if it is a move.
+    /// Takes the next line, which is about the turn on the board, where the opponent is to move if the winner `waits`:
+    /// the replies that the lines after it answer, if it is a move.
     fn line(&mut self, claim: usize, waits: bool, meter: &Meter) -> Result<Option<Frame>, Rejection> {
         let Some((at, says)) = self.read.lines.get(self.taken) else {
             return Err(Rejection::new(claim, "the lines of the walk end before it does"));

@@ -6,7 +6,8 @@ use crate::{Block, Kind, Proves, Writer};
 use gruk_core::Player;
 use std::io::{Result as Written, Write};
 
-/// A proof that one player wins a Maker–Maker game, as a walk over the play with threats that answer many replies at once. Section 3.21 of the format.
+/// A proof that one player wins a Maker–Maker game, as a walk over the play with threats that answer many replies at
+/// once. Section 3.21 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreatProof<M> {
     /// The winner.
@@ -20,11 +21,14 @@ pub struct ThreatProof<M> {
 /// What the winner does at a turn of the walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThreatLine<M> {
-    /// The winner plays these threats, each after the forced reply to the one before, and has a set or two threats at once in the end.
+    /// The winner plays these threats, each after the forced reply to the one before, and has a set or two threats at
+    /// once in the end.
     Win(Vec<M>),
-    /// The winner's move, if it is the winner's turn, and the threats that answer replies; the next lines are about the replies that none of them answers.
+    /// The winner's move, if it is the winner's turn, and the threats that answer replies; the next lines are about the
+    /// replies that none of them answers.
     Move(Option<M>, Vec<Vec<M>>),
-    /// The winner's move, after which the turn is won as that after the move of an earlier line is: the place of that line, from 0, and of a symmetry, if one is needed.
+    /// The winner's move, after which the turn is won as that after the move of an earlier line is: the place of that
+    /// line, from 0, and of a symmetry, if one is needed.
     Like(M, usize, Option<usize>),
 }
 

@@ -1,4 +1,5 @@
-//! Random walks of Maker–Maker games on small hypergraphs, with moves and threats that are mostly good. The games are played through on their vertices.
+//! Random walks of Maker–Maker games on small hypergraphs, with moves and threats that are mostly good. The games are
+//! played through on their vertices.
 
 use super::{OWN, THEIRS, ThreatBoard};
 use crate::fuzz::hypergraph::Sets;
@@ -50,7 +51,8 @@ impl Writer<'_> {
         })
     }
 
-    /// A line about a move that leads to what an earlier line has been about, where what the opponent has is as there, and what the winner has unless there may be errors.
+    /// A line about a move that leads to what an earlier line has been about, where what the opponent has is as there,
+    /// and what the winner has unless there may be errors.
     fn like(&self, candidates: &[usize], dice: &mut Dice) -> Option<String> {
         let [own, theirs] = self.stones();
         let mut found = Vec::new();
@@ -153,8 +155,9 @@ impl Writer<'_> {
     }
 }
 
-/// Right, who is to move, takes 3, and nobody wins. After 2 Left wins by 4, to which 3 is the answer, and 5; after all others by 3. The line about 3 leans on those about 2, where Left
-/// has a stone more, or where the two vertices have changed places.
+/// Right, who is to move, takes 3, and nobody wins. After 2 Left wins by 4, to which 3 is the answer, and 5; after all
+/// others by 3. The line about 3 leans on those about 2, where Left has a stone more, or where the two vertices have
+/// changed places.
 fn trap(dice: &mut Dice) -> Trial {
     let sets = Sets::of(8, vec![0b111, 0b1101, 0b1000_0101, 0b11_0001, 0b101_1000]);
     let mut lines = vec!["wait", "move 4", "move 5", *dice.pick(&["like 5 3", "like 4 2 1", "like 4 2"])];

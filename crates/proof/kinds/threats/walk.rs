@@ -1,5 +1,6 @@
-//! Threats in Maker–Maker games: a reply of the opponent's is answered by threats that still win after it, or by the line that is about it.
-//! `docs/certificate-format.md`, section 3.21, says what the lines mean and why the answers hold.
+//! Threats in Maker–Maker games: a reply of the opponent's is answered by threats that still win after it, or by the
+//! line that is about it. `docs/certificate-format.md`, section 3.21, says what the lines mean and why the answers
+//! hold.
 
 use crate::play::Play;
 use crate::{Answers, Why};
@@ -9,7 +10,8 @@ use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 use gruk_verify::{OWN, THEIRS, ThreatBoard};
 
-/// The turn just after the move of a line: the stones of the winner and of the opponent, and the replies that have lines of their own.
+/// The turn just after the move of a line: the stones of the winner and of the opponent, and the replies that have
+/// lines of their own.
 struct Named {
     stones: [Cells; 2],
     next: Vec<(usize, usize)>,
@@ -27,7 +29,8 @@ enum Plan {
 
 /// A proof by threats on its way.
 ///
-/// The proof is about a turn that is imagined: the winner has all the stones that he imagines, and the opponent only stones that he imagines too.
+/// The proof is about a turn that is imagined: the winner has all the stones that he imagines, and the opponent only
+/// stones that he imagines too.
 struct Threats {
     player: Player,
     /// The moves on the vertices.
@@ -44,7 +47,8 @@ struct Threats {
     plan: Plan,
 }
 
-/// A move of the winner's on the way through the lines, and the replies that have lines of their own, the next one last.
+/// A move of the winner's on the way through the lines, and the replies that have lines of their own, the next one
+/// last.
 struct Frame {
     line: usize,
     moved: Option<usize>,
@@ -95,7 +99,8 @@ impl Threats {
         }
     }
 
-    /// Goes through the lines of the turn with these stones, of which `line` is the first, and names what they are about; the line after them.
+    /// Goes through the lines of the turn with these stones, of which `line` is the first, and names what they are
+    /// about; the line after them.
     fn follow(&mut self, mut line: usize, stones: &[Cells; 2]) -> usize {
         self.imagine(stones);
         let Threats { board, says, named, .. } = self;

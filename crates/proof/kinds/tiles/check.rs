@@ -131,8 +131,8 @@ impl Tile {
         Ok(Tile { sets, cells })
     }
 
-    /// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who answers where the sum falls most, wins
-    /// [Erdős–Selfridge 1973].
+    /// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who
+    /// answers where the sum falls most, wins [Erdős–Selfridge 1973].
     fn is_small(&self) -> bool {
         // In units of 2^−100; smaller summands count as one unit.
         let (mut sum, mut at) = (0, vec![0; self.cells.len()]);
@@ -183,7 +183,8 @@ impl TileGame<'_> {
                 break;
             }
             self.meter.spend(open.len() / 4 + 1)?;
-            // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot be.
+            // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot
+            // be.
             let pairs = open.iter().filter(|left| left.count_ones() == 2 && *left & cell != 0);
             let threats = pairs.fold(0, |all, left| all | left);
             let replies = match (threats & !cell).count_ones() {

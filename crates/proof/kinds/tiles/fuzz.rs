@@ -1,4 +1,5 @@
-//! Random tiles with winning sets. That Breaker wins on the infinite board is held against small boards, on which Maker must not win.
+//! Random tiles with winning sets. That Breaker wins on the infinite board is held against small boards, on which Maker
+//! must not win.
 
 use crate::fuzz::plane::{Cell, Plane, Windows, at, certificate, few_targets};
 use crate::fuzz::{Dice, Trial, block, conditions, run};

@@ -1,4 +1,5 @@
-//! Triangles on small boards whose edges cancel, found by elimination, of which some are left out or have points that do not touch. Boards are filled in every way.
+//! Triangles on small boards whose edges cancel, found by elimination, of which some are left out or have points that
+//! do not touch. Boards are filled in every way.
 
 use crate::fuzz::boards::{graph_with_borders, is_always_decided, some_stones};
 use crate::fuzz::{Dice, Trial, block, conditions, rules, run_up_to};

@@ -5,7 +5,8 @@ use crate::{Block, Kind, Proves, Writer};
 use gruk_core::Player;
 use std::io::{Result as Written, Write};
 
-/// A proof that one player wins a Maker–Breaker game, or as Breaker stops the other one in a Maker–Maker game, as steps with zones. Section 3.12 of the format.
+/// A proof that one player wins a Maker–Breaker game, or as Breaker stops the other one in a Maker–Maker game, as steps
+/// with zones. Section 3.12 of the format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneProof<M> {
     /// The winner, or who stops the other one.
@@ -25,7 +26,8 @@ pub enum ZoneStep<M> {
     Move(M, Vec<usize>),
     /// Breaker has the first cells; with the others free, the sum of 2^−|e| is small enough. Is Breaker to move?
     Potential(bool, Vec<M>, Vec<M>),
-    /// Breaker answers a move on one of the two cells by the other, and plays by the step; the further cells are Breaker's.
+    /// Breaker answers a move on one of the two cells by the other, and plays by the step; the further cells are
+    /// Breaker's.
     Pair(M, M, usize, Vec<M>),
     /// Breaker plays by each of the steps in its zone; the cells are Breaker's.
     Split(Vec<usize>, Vec<M>),

@@ -1,4 +1,5 @@
-//! Random steps with zones, on hypergraphs of at most six vertices. Each block proves its last step, in the position that is worst for its player: the opponent has everything outside.
+//! Random steps with zones, on hypergraphs of at most six vertices. Each block proves its last step, in the position
+//! that is worst for its player: the opponent has everything outside.
 
 use crate::fuzz::hypergraph::{Sets, names};
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, run};

@@ -164,7 +164,8 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    /// Breaker has a stone in the set, or gets one: a step that has none in some set `other` gets one in its zone, which is the set's.
+    /// Breaker has a stone in the set, or gets one: a step that has none in some set `other` gets one in its zone,
+    /// which is the set's.
     fn is_stopped(&self, set: &Cells, stones: &Cells, parts: &[&Step]) -> Result<bool, Rejection> {
         let by = |part: &&Step, other: &Cells| {
             !other.intersects(&part.stones) && other.clone().intersection(&part.zone).is_subset(set)
@@ -181,7 +182,8 @@ impl<'a> Reader<'a> {
         self.rules.board().vertices().div_ceil(64) + 2
     }
 
-    /// The sum of 2^−|e| over what the zone has of the sets without a stone, leaving out what contains another; never too little.
+    /// The sum of 2^−|e| over what the zone has of the sets without a stone, leaving out what contains another; never
+    /// too little.
     fn potential(&self, stones: &Cells, zone: &Cells) -> Result<u128, Rejection> {
         let open = self.sets.iter().filter(|set| !set.intersects(stones)).map(|set| set.clone().intersection(zone));
         let mut open: Vec<Cells> = open.collect();

@@ -1,5 +1,6 @@
-//! Steps with zones in Maker–Breaker games, and of draws in Maker–Maker games, where both players are Breaker: a move is answered by a step whose zone it is outside of.
-//! `docs/certificate-format.md`, section 3.12, says what the steps mean and why the answers hold.
+//! Steps with zones in Maker–Breaker games, and of draws in Maker–Maker games, where both players are Breaker: a move
+//! is answered by a step whose zone it is outside of. `docs/certificate-format.md`, section 3.12, says what the steps
+//! mean and why the answers hold.
 
 use crate::play::Play;
 use crate::{Answers, Why};

@@ -1,7 +1,9 @@
-//! Semantic fuzzers: random small statements that the checker accepts, each held against a brute force that shares nothing with it.
+//! Semantic fuzzers: random small statements that the checker accepts, each held against a brute force that shares
+//! nothing with it.
 //!
-//! A kind of evidence has its fuzzer in `kinds/<kind>/fuzz.rs`. A fuzzer makes certificates, most of them right or nearly so, and says of each whether what it claims is true. In these
-//! tests a side condition of a theorem, `needs!("name", …)` in a check, can be taken out; then the fuzzer finds a false claim that is accepted.
+//! A kind of evidence has its fuzzer in `kinds/<kind>/fuzz.rs`. A fuzzer makes certificates, most of them right or
+//! nearly so, and says of each whether what it claims is true. In these tests a side condition of a theorem,
+//! `needs!("name", …)` in a check, can be taken out; then the fuzzer finds a false claim that is accepted.
 
 pub(crate) mod boards;
 mod graph;
@@ -85,12 +87,14 @@ pub(crate) fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
-/// Makes certificates until enough have been accepted; whatever they claim must be true. Prints the counts and the seed.
+/// Makes certificates until enough have been accepted; whatever they claim must be true. Prints the counts and the
+/// seed.
 pub(crate) fn run(kind: &str, make: Make) {
     run_up_to(kind, make, SLOW);
 }
 
-/// The same where trying everything is slow: with at most so many statements in the slow run. The environment variable STATEMENTS is another number for all kinds.
+/// The same where trying everything is slow: with at most so many statements in the slow run. The environment variable
+/// STATEMENTS is another number for all kinds.
 pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
     let said = std::env::var("STATEMENTS").ok().map(|count| count.parse().expect("STATEMENTS is a number"));
     let wanted = said.unwrap_or(if is_slow() { slow } else { QUICK });
@@ -109,7 +113,8 @@ pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
     println!("fuzz {kind}: seed {seed}, {made} made, {accepted} accepted, all true");
 }
 
-/// Takes each condition out, and finds a false claim that is accepted then. All conditions without one are named at once.
+/// Takes each condition out, and finds a false claim that is accepted then. All conditions without one are named at
+/// once.
 pub(crate) fn conditions(kind: &str, make: Make, names: &[&'static str]) {
     let mut missing = Vec::new();
     for &name in names {
@@ -142,7 +147,8 @@ pub(crate) fn rare(kind: &str, make: Make, names: &[&'static str]) {
     }
 }
 
-/// Takes a condition out that a proof uses, though no false claim has been found without it: so many certificates are made in the slow run. One that is found belongs to the others.
+/// Takes a condition out that a proof uses, though no false claim has been found without it: so many certificates are
+/// made in the slow run. One that is found belongs to the others.
 pub(crate) fn not_met(kind: &str, make: Make, name: &'static str, most: usize) {
     if is_slow() {
         let mut dice = Dice::new(1);
@@ -205,7 +211,8 @@ pub(crate) fn rules(game: &str) -> AnyRules {
     gruk_rules::named(name, params).expect("a game").unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
-/// Lines of steps, each with those that it names as `#N` from 0, as far as the last ones need them: numbered from 1, and then the line `win`.
+/// Lines of steps, each with those that it names as `#N` from 0, as far as the last ones need them: numbered from 1,
+/// and then the line `win`.
 pub(crate) fn numbered(steps: &[(String, Vec<usize>)], last: &[usize], win: &str) -> Vec<String> {
     let mut is_needed = vec![false; steps.len()];
     last.iter().for_each(|&step| is_needed[step] = true);

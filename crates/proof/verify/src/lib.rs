@@ -1,10 +1,12 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
-//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence instead of searching. Most kinds are checked in a time
-//! that is linear in the certificate but for the cost of the rules; the others (infinite boards, periods, quotients, steps with zones or limits) try everything within a bound. All of
-//! them look at a [`Limits`]. The specification is `docs/certificate-format.md`.
+//! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence
+//! instead of searching. Most kinds are checked in a time that is linear in the certificate but for the cost of the
+//! rules; the others (infinite boards, periods, quotients, steps with zones or limits) try everything within a bound.
+//! All of them look at a [`Limits`]. The specification is `docs/certificate-format.md`.
 
-/// A side condition of a theorem: `needs!("name", condition)` is the condition. Tests can take it out, to see that it is needed.
+/// A side condition of a theorem: `needs!("name", condition)` is the condition. Tests can take it out, to see that it
+/// is needed.
 #[cfg(not(test))]
 macro_rules! needs {
     ($name:literal, $holds:expr) => {
@@ -61,7 +63,8 @@ pub struct Rejection {
     pub line: usize,
     /// Why.
     pub why: String,
-    /// Is it not known whether the certificate is right? A limit was reached, or the version, the game or a kind of evidence is not known here.
+    /// Is it not known whether the certificate is right? A limit was reached, or the version, the game or a kind of
+    /// evidence is not known here.
     pub is_unknown: bool,
 }
 

@@ -1,4 +1,5 @@
-//! What claims about infinite boards say (game `plane`), checked before any evidence is looked at. Format: section 3.13.
+//! What claims about infinite boards say (game `plane`), checked before any evidence is looked at. Format: section
+//! 3.13.
 
 use crate::board::Board;
 use crate::lattice::Lattice;

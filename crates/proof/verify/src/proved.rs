@@ -1,4 +1,5 @@
-//! Blocks of steps: each step uses earlier ones, and the lines after them say which steps prove the claims, in the order of the claims.
+//! Blocks of steps: each step uses earlier ones, and the lines after them say which steps prove the claims, in the
+//! order of the claims.
 
 use crate::Rejection;
 use crate::blocks::Lines;

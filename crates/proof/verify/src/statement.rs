@@ -1,4 +1,5 @@
-//! What claims say, worked out and checked before any evidence is looked at, by code that no kind of evidence shares. Format: section 2.
+//! What claims say, worked out and checked before any evidence is looked at, by code that no kind of evidence shares.
+//! Format: section 2.
 
 use crate::Rejection;
 use crate::context::read_position;
@@ -78,7 +79,8 @@ impl Game {
     }
 }
 
-/// Claims about full boards and about infinite boards stand alone, the latter in the game `plane`; and there is one claim of a period at most.
+/// Claims about full boards and about infinite boards stand alone, the latter in the game `plane`; and there is one
+/// claim of a period at most.
 pub(crate) fn alone(game: &Game, claims: &[Claim<'_>]) -> Result<(), Rejection> {
     let of = |sort: Sort| claims.iter().filter(move |claim| claim.says.sort() == sort);
     match (game, claims) {
@@ -135,7 +137,8 @@ impl<'a> Statement<'a> {
     }
 }
 
-/// Where the position says whose turn it is, the claim must not say otherwise; and only games with draws are drawn or held.
+/// Where the position says whose turn it is, the claim must not say otherwise; and only games with draws are drawn or
+/// held.
 fn check_outcome(rules: &AnyRules, line: usize, verdict: Verdict, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
     if rules.whose_turn(&turn.position).is_some_and(|player| player != turn.to_move) {
         return Err(Rejection::new(line, format!("the position says that it is not the turn of {}", turn.to_move)));

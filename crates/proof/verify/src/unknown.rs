@@ -1,4 +1,5 @@
-//! Games that are not known here: what is said of them is unknown, and not rejected. Nothing here makes a certificate accepted.
+//! Games that are not known here: what is said of them is unknown, and not rejected. Nothing here makes a certificate
+//! accepted.
 
 use crate::Rejection;
 use gruk_cert::Malformed;

@@ -50,7 +50,8 @@ fn carriers_on_a_board_too_large_for_their_number_are_refused_before_they_are_re
 
 #[test]
 fn threats_that_would_take_too_long_to_try_are_refused_before_they_are_read() {
-    // A vertex in 600 sets of four, and 1500 lists of threats that begin with it and are tried after each of 1800 replies.
+    // A vertex in 600 sets of four, and 1500 lists of threats that begin with it and are tried after each of 1800
+    // replies.
     let sets: Vec<String> = (0..600).map(|i| format!("0.{}.{}.{}", 1 + 3 * i, 2 + 3 * i, 3 + 3 * i)).collect();
     let lists: String = (1..1500).map(|vertex| format!(" - 0 {vertex}")).collect();
     let claim = format!("game mm:sets-{}\nclaim left wins first left at x=,o= by threats", sets.join("+"));

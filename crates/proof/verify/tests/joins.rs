@@ -1,4 +1,5 @@
-//! Random steps of carriers about joins (section 3.20): whatever the checker accepts is true by trying every play, and much of what is not true is refused.
+//! Random steps of carriers about joins (section 3.20): whatever the checker accepts is true by trying every play, and
+//! much of what is not true is refused.
 
 use gruk_core::{Player, Ruleset};
 use gruk_rules::board::placing::Placing;
@@ -18,7 +19,8 @@ impl Dice {
     }
 }
 
-/// A step as text, the steps that it names, and what it needs and joins if it is a step at all: written down here without any of the conditions.
+/// A step as text, the steps that it names, and what it needs and joins if it is a step at all: written down here
+/// without any of the conditions.
 #[derive(Clone)]
 struct Step {
     words: Vec<Word>,

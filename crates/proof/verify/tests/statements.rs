@@ -21,7 +21,8 @@ fn rejected_at(line: usize, text: &str, why: &str) {
     assert!(rejection.why.contains(why), "{rejection}");
 }
 
-/// A position of a game says whose turn it is only where all play agrees with it; and these are all the games in which one does.
+/// A position of a game says whose turn it is only where all play agrees with it; and these are all the games in which
+/// one does.
 #[test]
 fn positions_that_say_whose_turn_it_is_are_right_and_known() {
     let mut dice = Dice(7);

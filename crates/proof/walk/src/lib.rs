@@ -1,5 +1,5 @@
-//! A certificate to be played against: the reader moves for the player who cannot reach more than the claim says, and the proof answers
-//! every move with its reason.
+//! A certificate to be played against: the reader moves for the player who cannot reach more than the claim says, and
+//! the proof answers every move with its reason.
 
 mod heaps;
 #[path = "kinds/walk.rs"]
@@ -76,7 +76,8 @@ pub struct Why {
 
 /// A proof that answers moves.
 trait Answers {
-    /// The move in `turn` and why; `last` is the move that led there, if any of the play did. `None` if any move will do.
+    /// The move in `turn` and why; `last` is the move that led there, if any of the play did. `None` if any move will
+    /// do.
     fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)>;
 
     /// The cells that the rest of the proof needs.
@@ -123,8 +124,9 @@ impl Proof {
         &self.theorems
     }
 
-    /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof moves, whose
-    /// side is `side` or, without it, the first side that the claim has. `theory` is asked where a theorem names the moves. Linear in the certificate.
+    /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof
+    /// moves, whose side is `side` or, without it, the first side that the claim has. `theory` is asked where a theorem
+    /// names the moves. Linear in the certificate.
     ///
     /// # Errors
     /// There is no such claim or side; a move that is none or is not legal.

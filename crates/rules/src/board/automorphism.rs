@@ -2,8 +2,8 @@
 
 use super::cells::Cells;
 
-/// The most steps of the search; a board that needs more keeps the symmetries found until then, which form no group, so only the
-/// identity is kept.
+/// The most steps of the search; a board that needs more keeps the symmetries found until then, which form no group, so
+/// only the identity is kept.
 const MOST_STEPS: usize = 2_000_000;
 
 /// All permutations that keep `neighbours` and take each border to one of its class, the identity first.

@@ -1,8 +1,9 @@
-//! The bias of a game of claiming: how many vertices each player claims in a turn. It stands behind the name of the game: `mb2x1`.
+//! The bias of a game of claiming: how many vertices each player claims in a turn. It stands behind the name of the
+//! game: `mb2x1`.
 //!
-//! A player who is to claim more vertices than are left claims them all. **Source:** Chvátal, Erdős, *Biased positional games*, 1978;
-//! for games with equal numbers, which are called accelerated, Pluhár, *The accelerated k-in-a-row game*, 2002; for Avoider–Enforcer,
-//! Hefetz, Krivelevich, Szabó, *Avoider–Enforcer games*, 2007 (their strict rules).
+//! A player who is to claim more vertices than are left claims them all. **Source:** Chvátal, Erdős, *Biased positional
+//! games*, 1978; for games with equal numbers, which are called accelerated, Pluhár, *The accelerated k-in-a-row game*,
+//! 2002; for Avoider–Enforcer, Hefetz, Krivelevich, Szabó, *Avoider–Enforcer games*, 2007 (their strict rules).
 
 use super::grid::quote;
 use gruk_core::{ParseError, Player};
@@ -21,8 +22,8 @@ impl Bias {
     /// One vertex in each turn.
     pub const NONE: Bias = Bias([1, 1]);
 
-    /// Splits the name of a game into that of the list and the bias: `mb2x1` is `mb` with two vertices for Left and one for Right. Other
-    /// names come back as they are.
+    /// Splits the name of a game into that of the list and the bias: `mb2x1` is `mb` with two vertices for Left and one
+    /// for Right. Other names come back as they are.
     ///
     /// # Errors
     /// A bias that is 0 or above [`MOST`](Self::MOST), or written with a leading zero.

@@ -1,6 +1,6 @@
-//! Games in which two players claim the vertices of a hypergraph in turn. A game is a [`Game`]: whose winning sets count, and whether
-//! having one wins or loses. All of them, with every bias, are positions of one type, [`Claiming`], so that the solvers are compiled once
-//! for the whole family.
+//! Games in which two players claim the vertices of a hypergraph in turn. A game is a [`Game`]: whose winning sets
+//! count, and whether having one wins or loses. All of them, with every bias, are positions of one type, [`Claiming`],
+//! so that the solvers are compiled once for the whole family.
 
 use super::bias::Bias;
 use super::cells::Cells;
@@ -145,7 +145,8 @@ impl Position {
         self.len() == 0
     }
 
-    /// Has `player` completed some winning set, by all of its vertices or, on a board with a [`quota`](Hypergraph::quota), by so many? Linear in the sets.
+    /// Has `player` completed some winning set, by all of its vertices or, on a board with a
+    /// [`quota`](Hypergraph::quota), by so many? Linear in the sets.
     #[must_use]
     pub fn has_completed(&self, board: &Hypergraph, player: Player) -> bool {
         let claimed = self.claimed(player);

@@ -1,6 +1,6 @@
-//! Partizan games on graphs: Col and Snort, in which vertices are claimed, and Arc Kayles with edges of three colours. A
-//! game is a [`Game`]; all of them are positions of one type, [`ColouredGraph`], so that everything generic is compiled
-//! once.
+//! Partizan games on graphs: Col and Snort, in which vertices are claimed, and Arc Kayles with edges of three colours.
+//! A game is a [`Game`]; all of them are positions of one type, [`ColouredGraph`], so that everything generic is
+//! compiled once.
 //!
 //! A position lists the edges, then the free vertices without edges, then the stones: `0-1,1-2,4,x0,o2`; in Arc Kayles
 //! edges alone, with their colours, `b0-1,g1-2`. A move is a vertex, or an edge with its colour.
@@ -395,8 +395,8 @@ impl Ruleset for ColouredGraph {
         at.place(m.low).filter(|_| !self.takes_edges()).into_iter().collect()
     }
 
-    /// The regions where somebody can move: vertices that may be claimed, with the stones that edges join to them; or the
-    /// parts that hang together.
+    /// The regions where somebody can move: vertices that may be claimed, with the stones that edges join to them; or
+    /// the parts that hang together.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         let parts = if self.takes_edges() { Self::connected_parts(at) } else { self.claimable_parts(at) };
         parts.into_iter()

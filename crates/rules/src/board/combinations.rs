@@ -1,7 +1,7 @@
 //! Choosing some of several things.
 
-/// All choices of `size` of `things`, each in their order and one after the other as in a dictionary; none if `size` is 0. Lazy, because there
-/// may be very many.
+/// All choices of `size` of `things`, each in their order and one after the other as in a dictionary; none if `size`
+/// is 0. Lazy, because there may be very many.
 pub(super) fn combinations<T: Copy>(things: Vec<T>, size: usize) -> impl Iterator<Item = Vec<T>> {
     let mut chosen: Vec<usize> = (0..size).collect();
     let mut is_over = size == 0 || size > things.len();

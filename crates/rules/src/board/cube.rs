@@ -1,4 +1,5 @@
-//! Cubes of points in any number of dimensions, on which two points touch if they differ by a vector of zeros and ones, or by its negative.
+//! Cubes of points in any number of dimensions, on which two points touch if they differ by a vector of zeros and ones,
+//! or by its negative.
 //!
 //! In two dimensions that is the board of Hex with one axis turned round.
 //!
@@ -15,8 +16,8 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// The cube of `side` points in each of so many dimensions; `None` if one of these is 0, or the cube has more than 2^20 points or a point more
-    /// than 2^12 neighbours.
+    /// The cube of `side` points in each of so many dimensions; `None` if one of these is 0, or the cube has more than
+    /// 2^20 points or a point more than 2^12 neighbours.
     #[must_use]
     pub fn new(dimensions: usize, side: usize) -> Option<Self> {
         let points = side.checked_pow(u32::try_from(dimensions).ok()?)?;

@@ -5,7 +5,8 @@ const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
 /// The divisors of a number that is not 0, ascending.
 ///
-/// *Method.* Small factors by trial, the others by Pollard's rho in Brent's form `[Brent 1980]`: about n^¼ steps, less than a hundredth of a second.
+/// *Method.* Small factors by trial, the others by Pollard's rho in Brent's form `[Brent 1980]`: about n^¼ steps, less
+/// than a hundredth of a second.
 #[must_use]
 pub(crate) fn divisors(number: u64) -> Vec<u64> {
     let mut divisors = vec![1];

@@ -28,9 +28,9 @@ pub enum Formal {
 
 /// The game x + n·↑ + *k, which stands for its canonical form.
 ///
-/// A number is {x−1|} or {|x+1} if it is whole and not 0, {x−2⁻ʲ|x+2⁻ʲ} if its denominator is 2ʲ; *k has the options *0 to *(k−1) for both; ↑ is
-/// {0|*}, ↑* is {0,*|0}, and every other n·↑ + *k with n ≥ 1 is {0|(n−1)·↑ + *(k⊕1)}; ↓ the same with the players exchanged; x is added
-/// to every option. **Source:** `[ONAG ch. 0]`, `[LiP ch. 9]`.
+/// A number is {x−1|} or {|x+1} if it is whole and not 0, {x−2⁻ʲ|x+2⁻ʲ} if its denominator is 2ʲ; *k has the options *0
+/// to *(k−1) for both; ↑ is {0|*}, ↑* is {0,*|0}, and every other n·↑ + *k with n ≥ 1 is {0|(n−1)·↑ + *(k⊕1)}; ↓ the
+/// same with the players exchanged; x is added to every option. **Source:** `[ONAG ch. 0]`, `[LiP ch. 9]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Short {
     /// Numerator of x; odd unless the denominator is 1.
@@ -171,7 +171,8 @@ impl Formal {
     /// 0.
     pub const ZERO: Formal = Formal::Short(Short::ZERO);
 
-    /// The game with these options, in any order; `None` if it unfolds to more than [`MAX_SIZE`] positions or is nested too deeply.
+    /// The game with these options, in any order; `None` if it unfolds to more than [`MAX_SIZE`] positions or is nested
+    /// too deeply.
     #[must_use]
     pub fn with_options(mut left: Vec<Formal>, mut right: Vec<Formal>) -> Option<Formal> {
         for side in [&mut left, &mut right] {

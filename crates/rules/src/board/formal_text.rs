@@ -1,7 +1,7 @@
 //! The notation of formal games: `{0|*}`, `{2||1|0}`, `1/2`, `^2*`, `+-1`, `tiny(1)`.
 //!
-//! The grammar is that of all values ([`gruk_grammar`]); here its tree becomes a game. Sums inside braces are no part of the rules: whoever
-//! knows what they are says so.
+//! The grammar is that of all values ([`gruk_grammar`]); here its tree becomes a game. Sums inside braces are no part
+//! of the rules: whoever knows what they are says so.
 
 use super::formal::{Formal, MAX_DEPTH, MAX_EXPONENT, MAX_SIZE, Short};
 use gruk_core::{ParseError, Player};

@@ -1,7 +1,8 @@
 //! Undirected graphs whose vertices are numbers, from which games take vertices or edges away.
 //!
-//! Written as edges and single vertices with commas between them, `0-1,1-2,5`; the graph without vertices is `-`. A position is what is
-//! left of the graph. Parts that no edge joins are a disjunctive sum, and the names of the vertices do not matter.
+//! Written as edges and single vertices with commas between them, `0-1,1-2,5`; the graph without vertices is `-`. A
+//! position is what is left of the graph. Parts that no edge joins are a disjunctive sum, and the names of the vertices
+//! do not matter.
 
 use super::grid::quote;
 use gruk_core::{Diagram, Mark, ParseError};
@@ -146,10 +147,12 @@ impl Graph {
         parts.into_values().map(graph).collect()
     }
 
-    /// The same graph with its vertices numbered from 0, so that many graphs that differ in the names alone become equal, but not all.
+    /// The same graph with its vertices numbered from 0, so that many graphs that differ in the names alone become
+    /// equal, but not all.
     ///
-    /// Vertices are told apart by their colours: at first there is one, then a vertex is coloured by its own colour and those of its neighbours,
-    /// again and again; if that leaves two vertices of one colour, one of the first such colour gets its own.
+    /// Vertices are told apart by their colours: at first there is one, then a vertex is coloured by its own colour and
+    /// those of its neighbours, again and again; if that leaves two vertices of one colour, one of the first such
+    /// colour gets its own.
     #[must_use]
     pub fn canonical(&self) -> Graph {
         let count = self.vertices.len();

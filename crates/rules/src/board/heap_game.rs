@@ -1,9 +1,9 @@
-//! Take-and-break games: a move takes counters from one heap and leaves the rest as no heap, one or some. Which numbers may be taken, and how many
-//! heaps left, is the [`Law`] of a game; a game is a [`Game`], and all of them are positions of one type, [`HeapGame`], so that everything generic is
-//! compiled once for the family.
+//! Take-and-break games: a move takes counters from one heap and leaves the rest as no heap, one or some. Which numbers
+//! may be taken, and how many heaps left, is the [`Law`] of a game; a game is a [`Game`], and all of them are positions
+//! of one type, [`HeapGame`], so that everything generic is compiled once for the family.
 //!
-//! A position is a list of heaps, `20` or `5,7`, and a move the heap before it and the heaps after it, ascending: `20-0`, `20-18`, `20-5-13`.
-//! Heaps are a disjunctive sum.
+//! A position is a list of heaps, `20` or `5,7`, and a move the heap before it and the heaps after it, ascending:
+//! `20-0`, `20-18`, `20-5-13`. Heaps are a disjunctive sum.
 
 use super::divisors::divisors;
 use super::grid::quote;
@@ -46,7 +46,8 @@ pub struct HeapGame {
 pub struct Move {
     /// Size of the heap before the move.
     pub from: u64,
-    /// Sizes of the heaps after it: first zeros, as many as there are heaps fewer than three, then the sizes, ascending.
+    /// Sizes of the heaps after it: first zeros, as many as there are heaps fewer than three, then the sizes,
+    /// ascending.
     pub parts: [u64; MAX_PARTS],
 }
 

@@ -8,7 +8,8 @@ use gruk_core::{IllegalMove, ParseError};
 /// The most heaps that a move may take from.
 pub const MOST: usize = 8;
 
-/// Heaps before the move and after it, ascending; unused places hold (0, 0) and stand first. The later size is less than the earlier one.
+/// Heaps before the move and after it, ascending; unused places hold (0, 0) and stand first. The later size is less
+/// than the earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Changes([(u64, u64); MOST]);
 

@@ -107,8 +107,8 @@ impl Hypergraph {
         &self.symmetries
     }
 
-    /// In Kaplansky's game: how many vertices of a set complete it for a player whose opponent has none of them. Elsewhere a set is completed by all of
-    /// its vertices, and this is `None`.
+    /// In Kaplansky's game: how many vertices of a set complete it for a player whose opponent has none of them.
+    /// Elsewhere a set is completed by all of its vertices, and this is `None`.
     #[must_use]
     pub fn quota(&self) -> Option<usize> {
         self.quota
@@ -246,7 +246,8 @@ mod tests {
 
     #[test]
     fn cubes_and_tori_keep_their_symmetries() {
-        // Signed permutations: 2^d · d!; the 4 × 4 torus with rows, columns and both diagonals: shifts and the square's own, at least.
+        // Signed permutations: 2^d · d!; the 4 × 4 torus with rows, columns and both diagonals: shifts and the square's
+        // own, at least.
         for (text, least) in
             [("hj-3-2", 8), ("hj-3-3", 48), ("torus-5", 200), ("czifra-4x11", 2), ("space.13-3-3x3x3", 8)]
         {

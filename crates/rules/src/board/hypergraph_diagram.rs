@@ -1,4 +1,5 @@
-//! What a hypergraph looks like: a board of squares, a box of three dimensions layer by layer, or named vertices with their sets.
+//! What a hypergraph looks like: a board of squares, a box of three dimensions layer by layer, or named vertices with
+//! their sets.
 
 use super::hypergraph::{Hypergraph, Layout};
 use gruk_core::{Diagram, Mark, NetCell};
@@ -30,7 +31,8 @@ impl Hypergraph {
     }
 }
 
-/// The squares of vertices that are called by column, row and layer, as `2_1_3`, if they are all those of a box: its layers beside each other.
+/// The squares of vertices that are called by column, row and layer, as `2_1_3`, if they are all those of a box: its
+/// layers beside each other.
 fn outlines(names: &[String]) -> Option<Vec<Vec<(i32, i32)>>> {
     const UNIT: usize = 1000;
     let places: Vec<[usize; 3]> = names.iter().map(|name| place(name)).collect::<Option<_>>()?;

@@ -1,5 +1,5 @@
-//! Kayles on graphs: a move takes a vertex or an edge with what touches it. A game is a [`Game`], which says which of them; both are positions of
-//! one type, [`Kayles`], so that everything generic is compiled once.
+//! Kayles on graphs: a move takes a vertex or an edge with what touches it. A game is a [`Game`], which says which of
+//! them; both are positions of one type, [`Kayles`], so that everything generic is compiled once.
 
 use super::graph::Graph;
 use super::grid::quote;

@@ -10,7 +10,8 @@ use gruk_core::{Line, Mark, ParseError};
 /// The letters of the three players' stones.
 const LETTERS: [char; 3] = ['x', 'o', 'g'];
 
-/// A cube of so many cells on a side; border 2a is where axis a begins, and border 2a + 1 where it ends. Axes are columns, rows and layers.
+/// A cube of so many cells on a side; border 2a is where axis a begins, and border 2a + 1 where it ends. Axes are
+/// columns, rows and layers.
 ///
 /// # Panics
 /// If the cube is larger than [`Cube`] allows.
@@ -25,8 +26,8 @@ pub fn board(side: usize) -> Net {
         let cube = &cube;
         cube.neighbours(cell).map(move |near| (cell, near))
     });
-    // Layers beside and below each other, as many in a row as there are rows or one more. In a layer the cell to the right and below
-    // touches, so rows go to the left as they go down.
+    // Layers beside and below each other, as many in a row as there are rows or one more. In a layer the cell to the
+    // right and below touches, so rows go to the left as they go down.
     let across = (1..=side).find(|&count| count * count >= side).unwrap_or(1);
     let place = |&[column, row, layer]: &[usize; 3]| {
         let (x, y) = in_rhombus(column as f64 - row as f64, row as f64);

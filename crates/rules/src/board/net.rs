@@ -1,5 +1,5 @@
-//! Boards of cells with neighbours and borders, as the connection games share them: which cells touch, where the borders lie, what
-//! the cells are called, and how they are drawn. What it takes to win on them is each game's own.
+//! Boards of cells with neighbours and borders, as the connection games share them: which cells touch, where the
+//! borders lie, what the cells are called, and how they are drawn. What it takes to win on them is each game's own.
 
 use super::cells::{Cells, INLINE_CELLS};
 use super::grid::{Square, quote};
@@ -111,8 +111,9 @@ impl Net {
         self
     }
 
-    /// With the symmetries of the board, which are searched for: permutations of the cells that keep neighbours, and take each
-    /// border to a border of its class. `classes` holds a class for every border. Larger boards than 200 cells keep the identity alone.
+    /// With the symmetries of the board, which are searched for: permutations of the cells that keep neighbours, and
+    /// take each border to a border of its class. `classes` holds a class for every border. Larger boards than 200
+    /// cells keep the identity alone.
     #[must_use]
     pub fn with_symmetries(mut self, classes: &[u8]) -> Self {
         if self.len() <= MOST_FOR_SYMMETRIES {

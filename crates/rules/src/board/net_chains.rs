@@ -4,7 +4,8 @@ use super::cells::Cells;
 use super::net::Net;
 
 impl Net {
-    /// The cells of `stones` that a chain of stones joins with the border `from`. Linear in the cells and their neighbours.
+    /// The cells of `stones` that a chain of stones joins with the border `from`. Linear in the cells and their
+    /// neighbours.
     #[must_use]
     pub fn chain(&self, stones: &Cells, from: &Cells) -> Cells {
         if let (Some(masks), Some(stones), Some(from)) = (&self.masks, stones.bits(), from.bits()) {
@@ -42,7 +43,8 @@ impl Net {
         !self.joins(&Cells::full(self.len()).minus(stones), from, to)
     }
 
-    /// Do the edges in `taken` join the two terminals? Linear in the edges, but for the inverse of Ackermann's function.
+    /// Do the edges in `taken` join the two terminals? Linear in the edges, but for the inverse of Ackermann's
+    /// function.
     #[must_use]
     pub fn joins_terminals(&self, taken: impl Fn(usize) -> bool) -> bool {
         let vertices = self.edges.iter().map(|&(a, b)| a.max(b)).max().map_or(2, |last| last as usize + 1).max(2);

@@ -28,7 +28,8 @@ pub fn hexagon(middle: Place) -> Outline {
     outline(regular(middle, 1.0, 6, std::f64::consts::FRAC_PI_6))
 }
 
-/// The middle of the hexagon in this column and row of a rhombus whose rows each begin half a hexagon to the right of the one above.
+/// The middle of the hexagon in this column and row of a rhombus whose rows each begin half a hexagon to the right of
+/// the one above.
 #[must_use]
 pub fn in_rhombus(column: f64, row: f64) -> Place {
     ((column + row / 2.0) * 3f64.sqrt(), row * 1.5)

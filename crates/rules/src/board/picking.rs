@@ -1,8 +1,9 @@
 //! Games in which Picker offers two free vertices and Chooser takes one of them; the other one is Picker's.
 //!
-//! An offer is a move of Picker's, a choice a move of Chooser's, so that the players move in turn. Of a single last vertex Picker has nothing
-//! to choose: it is offered alone and Chooser gets it. If it is the other player's turn, the player to move waits. **Source:** `[Beck 2008 §22]`, Csernenszky, Mándity, Pluhár, *On Chooser–Picker
-//! positional games*, 2009; `[Győ §2.1]`.
+//! An offer is a move of Picker's, a choice a move of Chooser's, so that the players move in turn. Of a single last
+//! vertex Picker has nothing to choose: it is offered alone and Chooser gets it. If it is the other player's turn, the
+//! player to move waits. **Source:** `[Beck 2008 §22]`, Csernenszky, Mándity, Pluhár, *On Chooser–Picker positional
+//! games*, 2009; `[Győ §2.1]`.
 
 use super::cells::Cells;
 use super::claiming::{Claim, Claiming, Game, Position as Claimed};

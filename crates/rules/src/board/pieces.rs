@@ -1,6 +1,6 @@
-//! Games of pieces side by side, each of them one or two numbers: cakes that are cut, heaps from which the players take by
-//! different codes, a pair of numbers in Euclid's algorithm, a heap and how much of it may be taken. A move replaces one
-//! piece by others. A game is a [`Game`], which says by its [`Law`] how; all of them are positions of one type,
+//! Games of pieces side by side, each of them one or two numbers: cakes that are cut, heaps from which the players take
+//! by different codes, a pair of numbers in Euclid's algorithm, a heap and how much of it may be taken. A move replaces
+//! one piece by others. A game is a [`Game`], which says by its [`Law`] how; all of them are positions of one type,
 //! [`Pieces`], so that everything generic is compiled once. Pieces are a disjunctive sum.
 //!
 //! A move is written as the piece before it and the pieces after it, ascending: `5x3-2x3-3x3`, `9-2-5`, `3x1-0`.

@@ -1,6 +1,6 @@
-//! Games in which two players place stones on a board in turn until one of them has what the game asks for. A game is a [`Game`]: its
-//! board, and what a player's stones must do. All of them are positions of one type, [`Placing`], so that the solvers are compiled
-//! once for the whole family.
+//! Games in which two players place stones on a board in turn until one of them has what the game asks for. A game is a
+//! [`Game`]: its board, and what a player's stones must do. All of them are positions of one type, [`Placing`], so that
+//! the solvers are compiled once for the whole family.
 
 use super::cells::Cells;
 use super::grid::quote;
@@ -54,7 +54,8 @@ impl Placing {
         (self.game.reaches)(&self.net, player, at.stones(player))
     }
 
-    /// Do the players place stones on cells, so that a full board has exactly one winner and an extra stone never hurts?
+    /// Do the players place stones on cells, so that a full board has exactly one winner and an extra stone never
+    /// hurts?
     #[must_use]
     pub fn has_one_winner(&self) -> bool {
         let is_on_cells = matches!(self.game.aim, Aim::JoinCells | Aim::OwnBorders | Aim::AllSides);

@@ -26,7 +26,8 @@ pub struct Game {
 /// What a player's stones must do, as far as proofs rest on it. More stones never undo it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Left's stones, on cells, join the first two borders; Right's keep them apart. On a full board exactly one of the two is so.
+    /// Left's stones, on cells, join the first two borders; Right's keep them apart. On a full board exactly one of the
+    /// two is so.
     JoinCells,
     /// The same with stones on the edges of a graph, where the two vertices 0 and 1 are to be joined.
     JoinEdges,
@@ -41,7 +42,8 @@ pub enum Aim {
 /// What a board looks like, as far as proofs rest on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Rows of cells, each closed to a ring, in which a cell touches the two beside it, the one above and the one above to the right, and so on round.
+    /// Rows of cells, each closed to a ring, in which a cell touches the two beside it, the one above and the one above
+    /// to the right, and so on round.
     Cylinder,
     /// The crossings of two square lattices of dots, one of each player's.
     Dots,

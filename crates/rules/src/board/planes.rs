@@ -9,7 +9,8 @@ use std::hash::{Hash, Hasher};
 /// heap.
 ///
 /// Squares are known by their places. The place of a square grows with its row, and in a row with its column, but there
-/// may be gaps between rows: [`place`](Self::place) and [`column_and_row`](Self::column_and_row) tell one from the other.
+/// may be gaps between rows: [`place`](Self::place) and [`column_and_row`](Self::column_and_row) tell one from the
+/// other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Planes<const N: usize>(Board<N>);
 
@@ -201,8 +202,8 @@ impl<const N: usize> Planes<N> {
         }
     }
 
-    /// The places of the squares of a set whose neighbour `columns` to the right and `rows` down is in it too. One of the
-    /// two is 1, the other 0.
+    /// The places of the squares of a set whose neighbour `columns` to the right and `rows` down is in it too. One of
+    /// the two is 1, the other 0.
     #[must_use]
     pub fn pairs(&self, set: usize, columns: usize, rows: usize) -> Cells {
         match &self.0 {

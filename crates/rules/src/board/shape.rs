@@ -178,7 +178,8 @@ impl Shape {
     #[must_use]
     pub fn reflections(self, squares: u64) -> [u64; 4] {
         if self.is_in_eight_by_eight() {
-            // Rows are bytes: mirrored, they lie at the upper ends of their bytes; turned over, at the upper end of the word.
+            // Rows are bytes: mirrored, they lie at the upper ends of their bytes; turned over, at the upper end of the
+            // word.
             let mirrored = bytes_reversed(squares) >> (8 - self.columns());
             let below = WORD - 8 * self.rows();
             return [squares, mirrored, squares.swap_bytes() >> below, mirrored.swap_bytes() >> below];

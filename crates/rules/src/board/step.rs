@@ -100,8 +100,8 @@ pub fn stone_of(player: Player) -> &'static str {
     }
 }
 
-/// A move takes a stone of the player from one square to another: notation, and what is wrong with a move that is not legal;
-/// `why` says what a legal one does.
+/// A move takes a stone of the player from one square to another: notation, and what is wrong with a move that is not
+/// legal; `why` says what a legal one does.
 macro_rules! steps {
     ($why:literal) => {
         fn parse_move(&self, text: &str) -> Result<$crate::board::step::Step, gruk_core::ParseError> {

@@ -1,6 +1,6 @@
-//! Games on a board of stones in which a stone goes from one square to another, or becomes two: the relatives of Clobber,
-//! Fission, and Toads-and-Frogs with other steps and jumps. A game is a [`Game`], which says by its [`Law`] what goes
-//! where; all of them are positions of one type, [`Stepping`], so that everything generic is compiled once.
+//! Games on a board of stones in which a stone goes from one square to another, or becomes two: the relatives of
+//! Clobber, Fission, and Toads-and-Frogs with other steps and jumps. A game is a [`Game`], which says by its [`Law`]
+//! what goes where; all of them are positions of one type, [`Stepping`], so that everything generic is compiled once.
 //!
 //! A move is written `a1-b1`: from where to where; in Fission the squares on which the two stones come to stand.
 
@@ -33,7 +33,8 @@ pub enum Law {
     },
     /// A stone goes to a free square that shares a side with its own, on which it leaves a stone of the opponent.
     Spawn,
-    /// A stone between two free squares becomes two stones, on these squares: above and below for Left, beside for Right.
+    /// A stone between two free squares becomes two stones, on these squares: above and below for Left, beside for
+    /// Right.
     Split,
     /// Stones go ahead on strips, to the right for Left.
     Ahead(Strides),

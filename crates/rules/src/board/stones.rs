@@ -56,8 +56,8 @@ impl Stones {
         Ok(board)
     }
 
-    /// Reads a picture, or a size for the position from which the game starts on such a board; where it has none, for an
-    /// empty board.
+    /// Reads a picture, or a size for the position from which the game starts on such a board; where it has none, for
+    /// an empty board.
     ///
     /// # Errors
     /// The place of a foreign letter or a crooked row.

@@ -11,8 +11,8 @@ const WORD: usize = 55;
 
 /// A move of some game as it is printed.
 ///
-/// The reader of `2:a1-b1` does not know the game of component 2, and moves are plain data: hence the text, of at most 55 bytes. A longer
-/// one is written as `%` and its number in the order of the rules.
+/// The reader of `2:a1-b1` does not know the game of component 2, and moves are plain data: hence the text, of at most
+/// 55 bytes. A longer one is written as `%` and its number in the order of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word {
     bytes: [u8; WORD],

@@ -70,7 +70,8 @@ impl SwitchingGraph {
         Ok(graph)
     }
 
-    /// The notation of a graph that a file describes: a line `terminals s t`, then an edge `a b` on each line; `#` begins a comment.
+    /// The notation of a graph that a file describes: a line `terminals s t`, then an edge `a b` on each line; `#`
+    /// begins a comment.
     ///
     /// # Errors
     /// The byte of what is wrong in the file.

@@ -1,7 +1,9 @@
 //! Codes of take-and-break games: what may be taken from a heap, and into how many heaps the rest may be broken.
 //!
-//! In the code `d0.d1d2d3…` the digit `d` of place i stands for a set of numbers k: those for which 2^k is one of the powers of two that add up to d. For such a k a move may take i counters from a heap and leave the rest as exactly k heaps that are not empty. Octal digits allow at most two heaps, hexadecimal ones three. `!` after a digit: the heaps left must be of
-//! different sizes.
+//! In the code `d0.d1d2d3…` the digit `d` of place i stands for a set of numbers k: those for which 2^k is one of the
+//! powers of two that add up to d. For such a k a move may take i counters from a heap and leave the rest as exactly k
+//! heaps that are not empty. Octal digits allow at most two heaps, hexadecimal ones three. `!` after a digit: the heaps
+//! left must be of different sizes.
 //!
 //! ```text
 //! 0.77    Kayles: take one or two, and break the rest into two if you like

@@ -1,8 +1,9 @@
 //! Boards cut out of tilings of the plane: which tiles touch, where the four borders lie, and what the tiles look like.
 //!
-//! A tiling is given by its large tiles, which lie on a lattice, and by small tiles between them. A board of W × H holds the large tiles
-//! of a parallelogram, and the small ones all of whose large neighbours it holds. Tiles touch where they share an edge. An edge
-//! with a tile on one side alone lies on the border that is nearest to it in the coordinates of the lattice.
+//! A tiling is given by its large tiles, which lie on a lattice, and by small tiles between them. A board of W × H
+//! holds the large tiles of a parallelogram, and the small ones all of whose large neighbours it holds. Tiles touch
+//! where they share an edge. An edge with a tile on one side alone lies on the border that is nearest to it in the
+//! coordinates of the lattice.
 
 use super::grid::parse_size;
 use super::net::Net;
@@ -128,8 +129,8 @@ fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
 /// Takes a tile: its corners, and the cells of the lattice that must be on the board for it to be there.
 type Add<'a> = &'a mut dyn FnMut(Vec<Place>, &[(i64, i64)]);
 
-/// The hexagons of an irregular tiling in which three tiles meet at every corner: some of them are cut in two from the middle of
-/// their left edge to the middle of their right one.
+/// The hexagons of an irregular tiling in which three tiles meet at every corner: some of them are cut in two from the
+/// middle of their left edge to the middle of their right one.
 fn irregular(lattice: &Lattice, (column, row): (i64, i64), (columns, _): (i64, i64), add: Add<'_>) {
     let is_cut = |c: i64, r: i64| (0..columns).contains(&c) && (c + 2 * r).rem_euclid(5) == 1;
     let middle = lattice.place(column as f64, row as f64);

@@ -1,6 +1,7 @@
 //! Files of words: lines of vertices, as files of graphs have them.
 
-/// The words of each line that has some, and the byte at which the line begins. Words are divided by spaces and by hyphens, so that `a b` and `a-b` are the same; `#` begins a comment.
+/// The words of each line that has some, and the byte at which the line begins. Words are divided by spaces and by
+/// hyphens, so that `a b` and `a-b` are the same; `#` begins a comment.
 pub(crate) fn word_lines(file: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     let mut start = 0;
     file.split('\n').filter_map(move |line| {

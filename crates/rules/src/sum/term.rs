@@ -60,8 +60,8 @@ impl Term {
         Player::BOTH.into_iter().all(|player| !self.summand.can_move(player))
     }
 
-    /// The components of the component that are not over, each in the canonical way: the least image of the position; with a minus
-    /// sign, the least image of the negative without it, where the board can show that.
+    /// The components of the component that are not over, each in the canonical way: the least image of the position;
+    /// with a minus sign, the least image of the negative without it, where the board can show that.
     #[must_use]
     pub fn parts(&self) -> Vec<Term> {
         let parts = self.summand.components().map(|summand| Term { summand, ..*self });

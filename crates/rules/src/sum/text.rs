@@ -45,8 +45,8 @@ pub(super) fn read(text: &str) -> Result<Vec<Term>, ParseError> {
     terms(&read_tree(text, &GameNames)?.node, &Printed)
 }
 
-/// The terms of the sum that the tree of a text says: brackets and multiples are taken apart, and the negative of a formal game is a formal
-/// game. No copies of anything are 0.
+/// The terms of the sum that the tree of a text says: brackets and multiples are taken apart, and the negative of a
+/// formal game is a formal game. No copies of anything are 0.
 ///
 /// # Errors
 /// The place in the text; more than [`MAX_TERMS`] terms.

@@ -9,7 +9,8 @@ pub struct Images {
     tables: Vec<[[u64; 256]; 8]>,
 }
 
-/// Groups over this order are used only while the board has at most so many stones: later equal positions up to symmetry are rare.
+/// Groups over this order are used only while the board has at most so many stones: later equal positions up to
+/// symmetry are rare.
 const FOLDED: (usize, u32) = (16, 20);
 
 impl Images {
@@ -63,7 +64,8 @@ fn image(table: &[[u64; 256]; 8], set: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// A ring of eight cells, turned and reflected: of the images of a position all have the same least one, which is one of them.
+    /// A ring of eight cells, turned and reflected: of the images of a position all have the same least one, which is
+    /// one of them.
     #[test]
     fn images_have_one_least_image() {
         let turned = |by: u32| (0..8).map(move |cell| (cell + by) % 8).collect::<Vec<u32>>();

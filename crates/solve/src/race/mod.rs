@@ -1,7 +1,10 @@
-//! Races: games on at most 64 cells in which both players place stones, and whoever first has reached an aim of his own has won.
+//! Races: games on at most 64 cells in which both players place stones, and whoever first has reached an aim of his own
+//! has won.
 //!
-//! Maker–Maker games and Havannah are such games. [`Racer`] answers questions about them by proof-number search of positions in which nothing is forced: a win that can be had at once is taken, and a single cell by which the
-//! opponent would win at once is blocked, before anything is searched. What the game knows of a position that is met first, wins by threats above all, it says itself ([`Race::first`]).
+//! Maker–Maker games and Havannah are such games. [`Racer`] answers questions about them by proof-number search of
+//! positions in which nothing is forced: a win that can be had at once is taken, and a single cell by which the
+//! opponent would win at once is blocked, before anything is searched. What the game knows of a position that is met
+//! first, wins by threats above all, it says itself ([`Race::first`]).
 //!
 //! **Source:** forced replies and threats as in `[AHH96]` and `[Allis–Schoo 1992]`; df-pn as in `[Nagai 2002]`.
 
@@ -35,7 +38,8 @@ pub enum First {
     Settled(bool),
     /// It is not settled, and all moves but these lose, or do not help the attacker to win.
     Open {
-        /// The first number of the player to move: an estimate of how much it takes to show that one of the moves is enough.
+        /// The first number of the player to move: an estimate of how much it takes to show that one of the moves is
+        /// enough.
         own: u32,
         /// The first number of the other player: an estimate of how much it takes to refute them all.
         other: u32,
@@ -49,10 +53,12 @@ pub trait Race: Sized {
     /// The ruleset of the game.
     type Rules: Ruleset;
 
-    /// What a move costs that forces the reply, so that its player is on turn again, added to the first number that he has to prove: it uses a threat up.
+    /// What a move costs that forces the reply, so that its player is on turn again, added to the first number that he
+    /// has to prove: it uses a threat up.
     const FORCING: u32;
 
-    /// After a move is refuted, how many positions to look at, at most, to see whether the same answers refute another one; 0: it is not tried.
+    /// After a move is refuted, how many positions to look at, at most, to see whether the same answers refute another
+    /// one; 0: it is not tried.
     const ALIKE: u32;
 
     /// The game on a board of these rules, of at most 64 cells.
@@ -79,7 +85,8 @@ pub trait Race: Sized {
     /// What is known of a position in which nothing is forced.
     fn first(&mut self, attacker: Player, stones: Stones, to_move: Player) -> First;
 
-    /// For each cell what its move costs more than the best one: an estimate, which is added to the first number that the player to move has to prove.
+    /// For each cell what its move costs more than the best one: an estimate, which is added to the first number that
+    /// the player to move has to prove.
     fn costs(&self, stones: Stones, to_move: Player, moves: u64) -> [u32; 64];
 }
 

@@ -55,7 +55,8 @@ impl<T: Race> Racer<T> {
         Ok(self.answer_of(wins))
     }
 
-    /// Does the attacker win from these stones, of which nobody has a whole set? The attacker is the player of the question if it is about a win, and otherwise the opponent.
+    /// Does the attacker win from these stones, of which nobody has a whole set? The attacker is the player of the
+    /// question if it is about a win, and otherwise the opponent.
     ///
     /// # Errors
     /// The limit that was reached.

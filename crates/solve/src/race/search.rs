@@ -54,7 +54,8 @@ impl<T: Race> Search<T> {
         }
     }
 
-    /// The options of a position with these moves, and which moves are left of them; `Err` with the numbers of one that settles it.
+    /// The options of a position with these moves, and which moves are left of them; `Err` with the numbers of one that
+    /// settles it.
     fn options(&mut self, at: Child, mut moves: u64) -> Result<(Vec<(Child, u64)>, u64), Numbers> {
         let attacks = at.to_move == self.attacker;
         let costs = self.race.costs(at.stones, at.to_move, moves);

@@ -4,7 +4,8 @@ use super::Stones;
 use crate::Numbers;
 use gruk_core::Player;
 
-/// Two sets of stones, the two numbers, the moves that are not refuted, and the nodes that it took with the player to move in the highest bit; 0 there where the place is empty.
+/// Two sets of stones, the two numbers, the moves that are not refuted, and the nodes that it took with the player to
+/// move in the highest bit; 0 there where the place is empty.
 type Entry = [u64; 5];
 
 /// Entries that share a place; the cheapest one gives way.

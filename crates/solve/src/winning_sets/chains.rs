@@ -15,8 +15,9 @@ pub struct Ways<'a, B> {
     pub borders: [B; 2],
 }
 
-/// The sets of at most `longest` cells that join the borders and of which none is a proper part of another one, in ascending order. They are the paths that touch
-/// each border once and themselves nowhere. Their memory is taken, and is the caller's to give back. `None` if there are more than `most`.
+/// The sets of at most `longest` cells that join the borders and of which none is a proper part of another one, in
+/// ascending order. They are the paths that touch each border once and themselves nowhere. Their memory is taken, and
+/// is the caller's to give back. `None` if there are more than `most`.
 ///
 /// # Errors
 /// The limit that was reached; time and memory are looked at, nodes are not counted.

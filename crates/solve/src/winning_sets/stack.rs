@@ -161,7 +161,8 @@ impl<B: Bits> Stack<B> {
                     self.sets.push(set);
                 }
             }
-            // What lacks the cell lacks it no more, so that it may be a part of others now; they lack more than it does.
+            // What lacks the cell lacks it no more, so that it may be a part of others now; they lack more than it
+            // does.
             for place in self.lacking(node, number) {
                 let set = self.sets[place];
                 if !set.has(cell) {
@@ -272,7 +273,8 @@ impl<B: Bits> Stack<B> {
         }
     }
 
-    /// The cells that have all their sets in common with another one, and those that have all of theirs with one that has more.
+    /// The cells that have all their sets in common with another one, and those that have all of theirs with one that
+    /// has more.
     fn twins(&self, node: &Node<B>) -> (B, B) {
         // For each cell what all its sets have.
         let mut common = [!B::default(); 128];
@@ -302,7 +304,8 @@ impl<B: Bits> Stack<B> {
             let sum = self.potential(node);
             return if sum < ONE { planes.at_least(ONE - sum) } else { !B::default() };
         }
-        // Sets that lack as many cells as Maker has stones die if he moves elsewhere; those that have the cell count twice.
+        // Sets that lack as many cells as Maker has stones die if he moves elsewhere; those that have the cell count
+        // twice.
         let small = self.potential(node) - last.len() as u128 * weight(node.most);
         if small >= ONE {
             return !B::default();

@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 /// The longest rectangle of cells in a list.
 const MOST_POINTS: usize = MAX_CELLS;
 
-/// Reads a record of Hex with all its variations. Properties that have no field are kept in `sgf`, and come back when the study is
-/// written as SGF.
+/// Reads a record of Hex with all its variations. Properties that have no field are kept in `sgf`, and come back when
+/// the study is written as SGF.
 ///
 /// # Errors
 /// The place in the text and what was expected there; a move that is not legal.
@@ -85,14 +85,15 @@ struct Imported {
 pub struct Shown {
     /// The position, as a study has it.
     pub loaded: Loaded,
-    /// Is it the record's board seen from the other side, since the players have swapped sides? Then colours are exchanged and the board
-    /// is reflected in its long diagonal.
+    /// Is it the record's board seen from the other side, since the players have swapped sides? Then colours are
+    /// exchanged and the board is reflected in its long diagonal.
     pub is_turned: bool,
     /// Was it reached by a move?
     pub by_move: bool,
 }
 
-/// Reads the main line of a record of Hex: its positions, the first one before any move. Stones may be set up anywhere, and a player may move twice.
+/// Reads the main line of a record of Hex: its positions, the first one before any move. Stones may be set up anywhere,
+/// and a player may move twice.
 ///
 /// # Errors
 /// The place in the text and what was expected there; a move that is not legal.
@@ -122,7 +123,8 @@ struct Reading {
     is_exchanged: bool,
 }
 
-/// A node of the record that has been read: its node of the study, its position, and whether sides were swapped on the way.
+/// A node of the record that has been read: its node of the study, its position, and whether sides were swapped on the
+/// way.
 #[derive(Clone)]
 struct Reached {
     number: usize,
@@ -276,7 +278,8 @@ impl Reading {
                     }
                     "swap-pieces" | "swap" => "swap".to_string(),
                     "swap-sides" => {
-                        // The stone stays and the players change places; seen from the other side of the board it is a swap of pieces.
+                        // The stone stays and the players change places; seen from the other side of the board it is a
+                        // swap of pieces.
                         now.is_turned = !now.is_turned;
                         "swap".to_string()
                     }

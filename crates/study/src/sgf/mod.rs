@@ -1,10 +1,11 @@
-//! Records of games as SGF, the format of HexGui, HexWorld and the game servers: `GM[11]` is Hex, black is Red and `B[a1]`
-//! a stone on a1.
+//! Records of games as SGF, the format of HexGui, HexWorld and the game servers: `GM[11]` is Hex, black is Red and
+//! `B[a1]` a stone on a1.
 //!
-//! [`import`] makes a study of a record with all its variations, [`import_all`] of each game of a collection, [`export`] writes one; [`read`] and [`write()`] are about
-//! the main line alone, as notation. Swaps are written `swap-pieces`, and the swap rule itself `RU[swap]`. Of dialects are
-//! understood: small letters in names of properties (FF\[3\]), cells as in Go (`B[cb]` is c2), `swap-sides`, lists of cells
-//! as rectangles, and Little Golem's records, in which the player who begins is called white.
+//! [`import`] makes a study of a record with all its variations, [`import_all`] of each game of a collection,
+//! [`export`] writes one; [`read`] and [`write()`] are about the main line alone, as notation. Swaps are written
+//! `swap-pieces`, and the swap rule itself `RU[swap]`. Of dialects are understood: small letters in names of properties
+//! (FF\[3\]), cells as in Go (`B[cb]` is c2), `swap-sides`, lists of cells as rectangles, and Little Golem's records,
+//! in which the player who begins is called white.
 //!
 //! **Source:** the SGF user guide for Hex at red-bean.com (`sgf/hex.html`), 2021.
 

@@ -115,7 +115,8 @@ struct Scanner<'a> {
 }
 
 impl Scanner<'_> {
-    /// Goes to the next `(;`: what stands before a game, such as the head of a letter, says nothing. Stays where it is without one.
+    /// Goes to the next `(;`: what stands before a game, such as the head of a letter, says nothing. Stays where it is
+    /// without one.
     fn next_game(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let found = rest.match_indices('(').find(|(at, _)| rest[at + 1..].trim_start().starts_with(';'));

@@ -1,8 +1,10 @@
-//! Searches for the smallest sums of Domineering regions in which a rule of thumb loses although there is a winning move:
-//! `cargo run --release -p gruk-disjunctive --example advice_fails [SQUARES]`. Prints one line for each rule: rule, sum, who moves, winning moves.
+//! Searches for the smallest sums of Domineering regions in which a rule of thumb loses although there is a winning
+//! move: `cargo run --release -p gruk-disjunctive --example advice_fails [SQUARES]`. Prints one line for each rule:
+//! rule, sum, who moves, winning moves.
 //!
-//! Regions are the connected ones of at most 8 squares in a box of 4 by 4; of those with one value the first with the fewest squares is taken. Sums are tried
-//! by the number of their squares, at most SQUARES (16), with at most 4 components, in a fixed order.
+//! Regions are the connected ones of at most 8 squares in a box of 4 by 4; of those with one value the first with the
+//! fewest squares is taken. Sums are tried by the number of their squares, at most SQUARES (16), with at most 4
+//! components, in a fixed order.
 
 use gruk_core::{Player, Ruleset};
 use gruk_disjunctive::advice::Advice;

@@ -12,8 +12,8 @@ pub enum Advice {
     StopGap,
     /// Play where the temperature is highest. **Source:** `[BCG ch. 6]`.
     Hotstrat,
-    /// Play where the thermograph is widest at the temperature at which the compound thermograph, moved by the greatest width, reaches
-    /// furthest for the player. **Source:** `[BCG ch. 6]`, `[ONAG ch. 9]`.
+    /// Play where the thermograph is widest at the temperature at which the compound thermograph, moved by the greatest
+    /// width, reaches furthest for the player. **Source:** `[BCG ch. 6]`, `[ONAG ch. 9]`.
     Thermostrat,
 }
 
@@ -31,8 +31,8 @@ impl Advice {
         }
     }
 
-    /// The components that it advises `player` to move in: all that are as good as the best. Numbers are none of them while
-    /// there is anything else.
+    /// The components that it advises `player` to move in: all that are as good as the best. Numbers are none of them
+    /// while there is anything else.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -79,8 +79,9 @@ fn width(games: &mut Games, game: Game, at: Dyadic) -> Result<Dyadic, Limit> {
     thermograph.wall(Player::Left).at(at)?.minus(thermograph.wall(Player::Right).at(at)?)
 }
 
-/// The temperature, not below 0, at which the sum of the opponent's walls plus the greatest width is best for `player`; the
-/// lowest of them. Between corners all walls are straight, and the greatest width is convex, so that a corner is best.
+/// The temperature, not below 0, at which the sum of the opponent's walls plus the greatest width is best for `player`;
+/// the lowest of them. Between corners all walls are straight, and the greatest width is convex, so that a corner is
+/// best.
 fn thermostrat_temperature(games: &mut Games, summands: &[Game], player: Player) -> Result<Dyadic, Limit> {
     let mut temperatures = vec![Dyadic::ZERO];
     for &game in summands {

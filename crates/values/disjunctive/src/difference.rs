@@ -1,7 +1,9 @@
-//! Proofs that a position has a canonical form: in the difference G − K whoever starts loses, and these are the replies.
+//! Proofs that a position has a canonical form: in the difference G − K whoever starts loses, and these are the
+//! replies.
 //!
-//! *What makes it sound* is the checker's business (`docs/certificate-format.md`, section 3.4). Here the algebra finds the replies: after
-//! every move of the opponent the difference of the values tells which replies keep it at 0 or better.
+//! *What makes it sound* is the checker's business (`docs/certificate-format.md`, section 3.4). Here the algebra finds
+//! the replies: after every move of the opponent the difference of the values tells which replies keep it at 0 or
+//! better.
 
 use crate::Values;
 use gruk_core::{Player, Ruleset};
@@ -35,14 +37,16 @@ pub struct DifferenceRow {
 pub struct Difference {
     /// The followers of the canonical form, which is the last one, by the numbers of their options; these come earlier.
     pub forms: Vec<[Vec<usize>; 2]>,
-    /// Left's replies, which show that the position is at least the form, and Right's, which show that it is at most the form.
+    /// Left's replies, which show that the position is at least the form, and Right's, which show that it is at most
+    /// the form.
     pub rows: [Vec<DifferenceRow>; 2],
 }
 
 /// A position minus a form.
 type State = (Position, Game);
 
-/// Proves that `at` has the canonical form of its value. `meter` is told of the bytes that each row takes and may refuse.
+/// Proves that `at` has the canonical form of its value. `meter` is told of the bytes that each row takes and may
+/// refuse.
 ///
 /// # Errors
 /// The limit that was reached. Cost: the values of all options of every position in which a reply is needed.
@@ -218,7 +222,8 @@ impl Strategy {
         }
     }
 
-    /// The moves of `player` in `position`, whose terms are parts, and the positions after them as the checker sees them.
+    /// The moves of `player` in `position`, whose terms are parts, and the positions after them as the checker sees
+    /// them.
     fn options(&mut self, position: &Position, player: Player) -> Vec<(Move, Position)> {
         let terms = position.terms();
         let mut options = Vec::new();

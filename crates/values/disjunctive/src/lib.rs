@@ -1,7 +1,8 @@
 //! Disjunctive sums: positions of several games side by side, a move being a move in one of them.
 //!
-//! [`Values`] knows the values of positions of any game; [`Outcomes`] searches a sum of values for who wins and by which moves, without adding
-//! them up; [`advice`] says where the literature would play; [`Difference`] is a proof that a position has a canonical form.
+//! [`Values`] knows the values of positions of any game; [`Outcomes`] searches a sum of values for who wins and by
+//! which moves, without adding them up; [`advice`] says where the literature would play; [`Difference`] is a proof that
+//! a position has a canonical form.
 //!
 //! This crate knows the games of the list only as what they have in common. It draws and prints nothing.
 

@@ -1,12 +1,14 @@
-//! Who wins a sum of values, by search: the sum itself is never worked out, because that of hot games is larger than any of them.
+//! Who wins a sum of values, by search: the sum itself is never worked out, because that of hot games is larger than
+//! any of them.
 //!
-//! A position of the search is what the sum is made of: the games that are no numbers, ups and nimbers as one of them, and one number. *What makes it
-//! sound.* Equal games may take each other's place in a sum, so only canonical options are looked at, and a game and its negative are left
-//! out. Where a game is no number, a player who can win can win without a move in a number. The player to move wins if the
-//! sum of the opponent's stops is good enough, and loses if that of the own stops is not.
+//! A position of the search is what the sum is made of: the games that are no numbers, ups and nimbers as one of them,
+//! and one number. *What makes it sound.* Equal games may take each other's place in a sum, so only canonical options
+//! are looked at, and a game and its negative are left out. Where a game is no number, a player who can win can win
+//! without a move in a number. The player to move wins if the sum of the opponent's stops is good enough, and loses if
+//! that of the own stops is not.
 //!
-//! **Source:** number avoidance `[Kil Thm 3.19]`, `[Sie §II.3]`; stops of sums `[ONAG ch. 9]`, `[Sie §II.3]`: RS(G) + RS(H) ≤ RS(G + H) and
-//! LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is positive.
+//! **Source:** number avoidance `[Kil Thm 3.19]`, `[Sie §II.3]`; stops of sums `[ONAG ch. 9]`, `[Sie §II.3]`: RS(G) +
+//! RS(H) ≤ RS(G + H) and LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is positive.
 
 use gruk_core::Player;
 use gruk_value::{Dyadic, Game, Games, Limit, MAX_LEVELS, NumberUpStar};
@@ -129,7 +131,8 @@ fn by_stops(games: &mut Games, hot: &[Game], number: Dyadic, first: Player) -> R
     Ok(Some(!loses))
 }
 
-/// The sum with its numbers added up, ups and nimbers added up too, and without games that stand beside their negatives.
+/// The sum with its numbers added up, ups and nimbers added up too, and without games that stand beside their
+/// negatives.
 fn gathered(games: &mut Games, summands: &[Game]) -> Result<Sum, Limit> {
     let mut simple = NumberUpStar::from(Dyadic::ZERO);
     let mut hot: Vec<Game> = Vec::with_capacity(summands.len());

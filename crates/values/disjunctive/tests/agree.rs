@@ -1,4 +1,5 @@
-//! Three ways to the outcome of a sum: backward induction on its positions, the outcome of its value, and the search on values.
+//! Three ways to the outcome of a sum: backward induction on its positions, the outcome of its value, and the search on
+//! values.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_disjunctive::{Outcomes, Values};
@@ -104,8 +105,8 @@ fn what_cancelling_leaves_out_changes_no_value() {
     }
 }
 
-/// In a sum of switches ±x the players take them by size, and the first player gains the alternating sum; at 0 whoever is to move has lost.
-/// **Source:** `[BCG ch. 2]`.
+/// In a sum of switches ±x the players take them by size, and the first player gains the alternating sum; at 0 whoever
+/// is to move has lost. **Source:** `[BCG ch. 2]`.
 #[test]
 fn switches_are_taken_by_size() {
     let mut games = Games::with_limit(64 << 20);

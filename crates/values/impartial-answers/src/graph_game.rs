@@ -36,9 +36,9 @@ pub struct GraphAnswer {
 }
 
 impl GraphGame {
-    /// Reads a list of edges: on each line the names of two vertices with a space between them, the second one a follower of the
-    /// first; or one name, a vertex; `#` begins a comment. If the first line is `vertices N`, the vertices are the numbers 0 to
-    /// N − 1, and no others.
+    /// Reads a list of edges: on each line the names of two vertices with a space between them, the second one a
+    /// follower of the first; or one name, a vertex; `#` begins a comment. If the first line is `vertices N`, the
+    /// vertices are the numbers 0 to N − 1, and no others.
     ///
     /// # Errors
     /// The line, and what was expected there.

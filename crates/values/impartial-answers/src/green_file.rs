@@ -9,8 +9,8 @@ use std::time::Instant;
 /// The most edges of a file.
 const MAX_EDGES: usize = 1 << 27;
 
-/// The Grundy value of the green picture in a file: edges as in positions, `g0-1`, with commas, blanks or new lines between them; `#` begins a comment.
-/// `query` is what the answer is called.
+/// The Grundy value of the green picture in a file: edges as in positions, `g0-1`, with commas, blanks or new lines
+/// between them; `#` begins a comment. `query` is what the answer is called.
 ///
 /// # Errors
 /// The line of what is no green edge, or of an edge that nothing joins to the ground.

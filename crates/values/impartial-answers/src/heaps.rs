@@ -112,7 +112,8 @@ pub fn nimber(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Resu
     Known::of(rules, heaps[heaps.len() - 1], meter)?.nimber(heaps)
 }
 
-/// Solves a position with large heaps; `None` if no period is proved and they are not too large to look at all their options.
+/// Solves a position with large heaps; `None` if no period is proved and they are not too large to look at all their
+/// options.
 pub fn solve(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,

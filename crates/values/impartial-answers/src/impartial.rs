@@ -86,7 +86,8 @@ pub fn nimber(
     Ok(Ok(NimberAnswer { query, grundy, genus: None, nodes, seconds }))
 }
 
-/// The Grundy value of a position, by theory where there is one; of a sum, the exclusive or of those of its terms. `None` if it has none.
+/// The Grundy value of a position, by theory where there is one; of a sum, the exclusive or of those of its terms.
+/// `None` if it has none.
 fn grundy(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Option<Result<u64, LimitHit>> {
     if let Some(sum) = at.typed::<sum::Position>() {
         let values = sum.terms().iter().map(|term| grundy(term.summand().rules(), term.summand().position(), meter));

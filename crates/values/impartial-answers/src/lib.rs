@@ -1,5 +1,5 @@
-//! Impartial games: positions solved by their Grundy values, by periods of heaps, by remoteness and misère quotients; and answers
-//! about heaps and graphs, text in, plain data out.
+//! Impartial games: positions solved by their Grundy values, by periods of heaps, by remoteness and misère quotients;
+//! and answers about heaps and graphs, text in, plain data out.
 //!
 //! Theory is `impartial`, searches are compiled in `kernels`; here it is decided which of them solves what.
 

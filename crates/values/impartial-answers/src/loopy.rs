@@ -9,7 +9,8 @@ use gruk_impartial::remoteness::{remoteness, remoteness_of_turns};
 use gruk_solve::{LimitHit, Meter};
 use std::collections::BTreeMap;
 
-/// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of these turns.
+/// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of
+/// these turns.
 pub fn solve(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,

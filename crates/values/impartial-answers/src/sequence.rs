@@ -36,7 +36,8 @@ pub struct GrundySequence {
     proof: Option<PeriodProof>,
 }
 
-/// The Grundy values of the heaps up to `last` of a game of heaps: `octal:0.137`, `hexadecimal:0.3f`, `subtraction:2,3`.
+/// The Grundy values of the heaps up to `last` of a game of heaps: `octal:0.137`, `hexadecimal:0.3f`,
+/// `subtraction:2,3`.
 ///
 /// # Errors
 /// The place in the text and what was expected there.
@@ -91,8 +92,8 @@ pub fn period_of(proof: &PeriodProof) -> Period {
     Period { start: proof.start, length: proof.length, saltus: proof.saltus }
 }
 
-/// What proves a period of the game with the values that are known: by their number where they repeat; where they grow, the checker says whether its
-/// theorem applies.
+/// What proves a period of the game with the values that are known: by their number where they repeat; where they grow,
+/// the checker says whether its theorem applies.
 pub fn prove_period(game: &str, sequence: &Sequence) -> Option<PeriodProof> {
     let (code, values) = (sequence.code(), sequence.values());
     let proof = |period: Period, mask: u16| PeriodProof {

@@ -25,7 +25,8 @@ pub fn nimber(rules: &AnyRules, at: &AnyPosition) -> Option<u64> {
     Some(gruk_impartial::nim_sum::nim_sum(at.of::<Nim>().heaps()))
 }
 
-/// The steps by which a picture that theory can simplify becomes a single stalk, and how many edges are too many; `None` for other positions.
+/// The steps by which a picture that theory can simplify becomes a single stalk, and how many edges are too many;
+/// `None` for other positions.
 pub fn steps(rules: &AnyRules, at: &AnyPosition) -> Option<Result<Vec<Step>, usize>> {
     rules.typed::<Hackenbush>()?;
     let (_, edges) = at.of::<Hackenbush>().green_edges()?;

@@ -1,7 +1,7 @@
 //! The Aliquot game: the Grundy value of a number is its exponent of 2.
 //!
-//! A proper divisor d of n with fewer factors 2 leaves n − d with just as many as d; and if d has as many as n, then n − d has more. **Source:** `[Bra §7]`,
-//! `[BCG ch. 4]`.
+//! A proper divisor d of n with fewer factors 2 leaves n − d with just as many as d; and if d has as many as n, then n
+//! − d has more. **Source:** `[Bra §7]`, `[BCG ch. 4]`.
 
 use gruk_cert::{Reason, Reasoner, Settled};
 use gruk_core::{Turn, Verdict};

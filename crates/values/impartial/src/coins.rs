@@ -1,5 +1,6 @@
-//! Coin turning: a position is worth the exclusive or of its heads, each by itself; and in the product of two games the coin in a column and a row is worth the
-//! nim-product of what the column is worth in the one and the row in the other (the Tartan theorem).
+//! Coin turning: a position is worth the exclusive or of its heads, each by itself; and in the product of two games the
+//! coin in a column and a row is worth the nim-product of what the column is worth in the one and the row in the other
+//! (the Tartan theorem).
 //!
 //! **Source:** `[BCG ch. 14]`.
 

@@ -1,10 +1,12 @@
 //! Sums of different Fibonacci numbers, and the two games that they solve: Fibonacci Nim and Wythoff's game.
 //!
-//! Every number is in one way a sum of different numbers among 1, 2, 3, 5, 8, … no two of which follow each other (Zeckendorf).
+//! Every number is in one way a sum of different numbers among 1, 2, 3, 5, 8, … no two of which follow each other
+//! (Zeckendorf).
 //!
-//! Fibonacci Nim: the player to move is lost exactly if the quota is less than the least number of the sum that is the heap; otherwise taking that
-//! one wins. Wythoff's game: lost are the pairs (a, b) in which the least number of the sum that is a has an even number of the Fibonacci numbers
-//! before it, and b is the sum of the numbers that follow those of a; or both heaps are 0.
+//! Fibonacci Nim: the player to move is lost exactly if the quota is less than the least number of the sum that is the
+//! heap; otherwise taking that one wins. Wythoff's game: lost are the pairs (a, b) in which the least number of the sum
+//! that is a has an even number of the Fibonacci numbers before it, and b is the sum of the numbers that follow those
+//! of a; or both heaps are 0.
 //!
 //! **Source:** `[Whinihan 1963]`; `[Wythoff 1907]`, `[Fraenkel 1982]`.
 
@@ -74,8 +76,8 @@ fn pair_with(heap: u64, numbers: &[u128]) -> Option<(u64, u64)> {
     }
 }
 
-/// The lost pair whose heaps differ by `difference`, if both have at most 64 bits: pair number n is (a, a + n), and a − 1 is the sum of the numbers that
-/// follow those of n − 1.
+/// The lost pair whose heaps differ by `difference`, if both have at most 64 bits: pair number n is (a, a + n), and a −
+/// 1 is the sum of the numbers that follow those of n − 1.
 fn pair_of(difference: u64, numbers: &[u128]) -> Option<(u64, u64)> {
     let Some(before) = difference.checked_sub(1) else { return Some((0, 0)) };
     let lesser = 1 + parts(before, numbers).into_iter().map(|place| numbers[place + 1]).sum::<u128>();

@@ -1,8 +1,8 @@
 //! Games on finite directed graphs, cycles allowed: a token moves along an edge, and who cannot move loses.
 //!
-//! The generalised Sprague–Grundy function γ gives a vertex a number, or ∞ where the cycles keep it from having one. A vertex of the number 0
-//! is lost for the player to move, one of another number won. One of ∞ is won if a follower has the number 0, and a draw
-//! otherwise: play goes on for ever. On a graph without cycles γ is the Grundy value.
+//! The generalised Sprague–Grundy function γ gives a vertex a number, or ∞ where the cycles keep it from having one. A
+//! vertex of the number 0 is lost for the player to move, one of another number won. One of ∞ is won if a follower has
+//! the number 0, and a draw otherwise: play goes on for ever. On a graph without cycles γ is the Grundy value.
 //!
 //! **Source:** `[Smith 1966]`, `[Fraenkel–Perl 1975]`; `[BCG ch. 12]` (loopy impartial games).
 
@@ -131,9 +131,10 @@ impl Digraph {
 
     /// γ of every vertex, [`INFINITE`] for ∞.
     ///
-    /// For m = 0, 1, 2, … the vertices of the number m are found among those that have followers of all smaller numbers: v is one if
-    /// no follower has the number m, and every follower without a number has itself a follower of the number m, to
-    /// which a move there can be answered. Those that then have neither the number m nor a follower of it are ∞.
+    /// For m = 0, 1, 2, … the vertices of the number m are found among those that have followers of all smaller
+    /// numbers: v is one if no follower has the number m, and every follower without a number has itself a follower of
+    /// the number m, to which a move there can be answered. Those that then have neither the number m nor a follower of
+    /// it are ∞.
     ///
     /// *Cost.* For each number linear in the graph; no number exceeds the root of twice the number of edges. Memory: 8
     /// bytes for each edge, 13 for each vertex.
@@ -201,8 +202,8 @@ impl Digraph {
         numbers
     }
 
-    /// γ of the sum of tokens on these vertices: numbers add by exclusive or, ∞(K) and a number n make ∞(K ⊕ n), and two ∞ make
-    /// ∞ of no numbers.
+    /// γ of the sum of tokens on these vertices: numbers add by exclusive or, ∞(K) and a number n make ∞(K ⊕ n), and
+    /// two ∞ make ∞ of no numbers.
     ///
     /// **Source:** `[Fraenkel–Yesha 1986]`.
     #[must_use]

@@ -1,16 +1,17 @@
 //! Green Hackenbush on any graph, by the colon and the fusion principle.
 //!
-//! Fusion: all vertices of a cycle may be made one, its edges becoming loops; a loop is worth one edge that stands alone. Colon: edges that stand
-//! on a vertex are worth a single stalk, whose height is the exclusive or of theirs. So a vertex is worth the exclusive or of h + 1 for each bridge
-//! that leads up to a part worth h, and of 1 for each edge in a cycle.
+//! Fusion: all vertices of a cycle may be made one, its edges becoming loops; a loop is worth one edge that stands
+//! alone. Colon: edges that stand on a vertex are worth a single stalk, whose height is the exclusive or of theirs. So
+//! a vertex is worth the exclusive or of h + 1 for each bridge that leads up to a part worth h, and of 1 for each edge
+//! in a cycle.
 //!
 //! **Source:** `[Bra §6]`, `[BCG ch. 7]`.
 
 /// No vertex.
 const NONE: u32 = u32::MAX;
 
-/// The Grundy value of green edges on the vertices 0 to `vertices` − 1, vertex 0 being the ground; what does not hang together
-/// with the ground counts nothing. Parallel edges and loops are allowed. Linear time; no recursion.
+/// The Grundy value of green edges on the vertices 0 to `vertices` − 1, vertex 0 being the ground; what does not hang
+/// together with the ground counts nothing. Parallel edges and loops are allowed. Linear time; no recursion.
 ///
 /// # Panics
 /// If an end is no vertex, or there are 2^31 edges.

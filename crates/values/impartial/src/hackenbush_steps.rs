@@ -1,4 +1,5 @@
-//! How green Hackenbush pictures are simplified by hand: cycle after cycle by fusion, then fork after fork by the colon principle, to a single stalk.
+//! How green Hackenbush pictures are simplified by hand: cycle after cycle by fusion, then fork after fork by the colon
+//! principle, to a single stalk.
 //!
 //! **Source:** `[Bra §6]`, `[BCG ch. 7]`.
 
@@ -16,8 +17,8 @@ pub struct Step {
     pub edges: Vec<(u32, u32)>,
 }
 
-/// The steps from `edges` to one stalk, the picture itself first, then what hangs together with the ground. The number of edges of the last one is
-/// the Grundy value.
+/// The steps from `edges` to one stalk, the picture itself first, then what hangs together with the ground. The number
+/// of edges of the last one is the Grundy value.
 ///
 /// Cost: cubic in the edges.
 ///

@@ -1,8 +1,10 @@
-//! Grundy values by asking whether a position has a certain one, so that most of the positions below it are never looked at.
+//! Grundy values by asking whether a position has a certain one, so that most of the positions below it are never
+//! looked at.
 //!
-//! A component has the value k if no option has it and the component has none of the values below k. An option has the value k if its largest
-//! component has the value that is k without the values of the others. So only the values of small components are worked out, and of
-//! large ones it is found out that they are not a certain number, for which one option is enough.
+//! A component has the value k if no option has it and the component has none of the values below k. An option has the
+//! value k if its largest component has the value that is k without the values of the others. So only the values of
+//! small components are worked out, and of large ones it is found out that they are not a certain number, for which one
+//! option is enough.
 //!
 //! **Source:** `[Lemoine–Viennot 2012]`.
 
@@ -19,7 +21,8 @@ const MAX_DEPTH: usize = 3000;
 /// Components with more moves are left to other methods.
 const MAX_MOVES: usize = 1 << 20;
 
-/// What is known of the components of the positions of one ruleset, which must be impartial, under normal play and without cycles.
+/// What is known of the components of the positions of one ruleset, which must be impartial, under normal play and
+/// without cycles.
 #[derive(Debug)]
 pub struct LazyNimbers<R: Ruleset> {
     rules: R,
@@ -157,7 +160,8 @@ impl<R: Ruleset> LazyNimbers<R> {
         depth: usize,
         look: Look<'_, E>,
     ) -> Result<bool, Halt<E>> {
-        // An option of the value wanted is found sooner, as a rule, than one of every value below it is shown to be missing.
+        // An option of the value wanted is found sooner, as a rule, than one of every value below it is shown to be
+        // missing.
         if self.is_option(wanted, options, depth, look)? {
             return Ok(false);
         }

@@ -1,5 +1,5 @@
-//! Moore's Nim: lost are the positions in which, for each binary digit, the number of heaps that have it is a multiple of k + 1, where a move may change k
-//! heaps. **Source:** `[Moore 1910]`.
+//! Moore's Nim: lost are the positions in which, for each binary digit, the number of heaps that have it is a multiple
+//! of k + 1, where a move may change k heaps. **Source:** `[Moore 1910]`.
 
 use gruk_cert::{Reason, Reasoner, Settled};
 use gruk_core::{Turn, Verdict};
@@ -22,9 +22,9 @@ impl Reasoner<MooreNim> for DigitSums {
 
 /// A move to a lost position, `None` in a lost one.
 ///
-/// Digit by digit from the highest: heaps that have been made smaller are free in all lower digits, and get as many ones as the digit needs; if they are too few,
-/// all other heaps that have the digit lose it and become free. These are then few enough: with c heaps that have the digit, k + 1 − c ones
-/// were needed and there were fewer free heaps.
+/// Digit by digit from the highest: heaps that have been made smaller are free in all lower digits, and get as many
+/// ones as the digit needs; if they are too few, all other heaps that have the digit lose it and become free. These are
+/// then few enough: with c heaps that have the digit, k + 1 − c ones were needed and there were fewer free heaps.
 fn winning_move(heaps: &[u64], most: usize) -> Option<Changes> {
     let mut after = heaps.to_vec();
     let mut is_free = vec![false; heaps.len()];

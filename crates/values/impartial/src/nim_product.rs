@@ -1,9 +1,10 @@
-//! The product of nimbers: with the nim-sum as the sum, the numbers below 2^64 are a field. **Source:** `[ONAG ch. 6]`, `[BCG ch. 14]`.
+//! The product of nimbers: with the nim-sum as the sum, the numbers below 2^64 are a field. **Source:** `[ONAG ch. 6]`,
+//! `[BCG ch. 14]`.
 
 /// The nim-product of two numbers.
 ///
-/// *Method.* Split at the highest power 2^(2^k) below the numbers: F = 2^(2^k) has F ⊗ x = F·x for x < F, and F ⊗ F = F ⊕ F/2; three products of
-/// half the length (Karatsuba). At most 3^6 steps.
+/// *Method.* Split at the highest power 2^(2^k) below the numbers: F = 2^(2^k) has F ⊗ x = F·x for x < F, and F ⊗ F = F
+/// ⊕ F/2; three products of half the length (Karatsuba). At most 3^6 steps.
 #[must_use]
 pub fn nim_product(a: u64, b: u64) -> u64 {
     if a < 2 || b < 2 {

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 /// The value of a component that is being worked out.
 const UNDER_WORK: u32 = u32::MAX;
 
-/// The Grundy values of the positions of one ruleset, remembered by component: components that a symmetry makes the same
-/// are worked out once.
+/// The Grundy values of the positions of one ruleset, remembered by component: components that a symmetry makes the
+/// same are worked out once.
 ///
 /// The ruleset must be impartial and under normal play. No recursion: a long game does not need a deep stack.
 ///

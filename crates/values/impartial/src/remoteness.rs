@@ -1,5 +1,6 @@
-//! Remoteness: who wins games in which play can go on for ever, and after how many moves, by retrograde analysis of all positions that can be
-//! reached. In impartial games positions have labels; in others turns have, which with the player to move know their options.
+//! Remoteness: who wins games in which play can go on for ever, and after how many moves, by retrograde analysis of all
+//! positions that can be reached. In impartial games positions have labels; in others turns have, which with the player
+//! to move know their options.
 //!
 //! **Source:** `[Smith 1966]`; remoteness, `[BCG ch. 9]`.
 
@@ -10,8 +11,8 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::Hash;
 
-/// The labels of all positions that can be reached from `at`, in an impartial game under normal play. `look` is called for each with the
-/// bytes in use.
+/// The labels of all positions that can be reached from `at`, in an impartial game under normal play. `look` is called
+/// for each with the bytes in use.
 ///
 /// *Cost.* Linear in the positions and their moves.
 ///
@@ -32,8 +33,8 @@ pub fn remoteness<R: Ruleset, E>(
     labels(at.clone(), options, |position| rules.heap_bytes(position), look)
 }
 
-/// The labels of all turns that can be reached from `turn`, in a game of two players under normal play, in which the options depend on
-/// who moves.
+/// The labels of all turns that can be reached from `turn`, in a game of two players under normal play, in which the
+/// options depend on who moves.
 ///
 /// *Cost.* Linear in the turns and their moves.
 ///

@@ -31,9 +31,11 @@ impl DifferenceMove {
 /// What decides whether Left survives a difference moving second.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// She does: her reply at every pair, with her to move, that Right can come to. Where both vertices are the same she copies, and needs none.
+    /// She does: her reply at every pair, with her to move, that Right can come to. Where both vertices are the same
+    /// she copies, and needs none.
     Survived(BTreeMap<Pair, DifferenceMove>),
-    /// She does not: Right's move at every pair, with him to move, that Left can come to, and a number that falls from each to the next.
+    /// She does not: Right's move at every pair, with him to move, that Left can come to, and a number that falls from
+    /// each to the next.
     Lost(BTreeMap<Pair, (u64, DifferenceMove)>),
 }
 
@@ -41,8 +43,8 @@ pub enum Difference {
 type State = (Pair, bool);
 
 impl LoopyGames {
-    /// Does Left, moving second, survive the difference of the games of two vertices of a graph, and how? If both are stoppers, this says
-    /// whether the first is at least the second. Moves to values are not part of a difference.
+    /// Does Left, moving second, survive the difference of the games of two vertices of a graph, and how? If both are
+    /// stoppers, this says whether the first is at least the second. Moves to values are not part of a difference.
     ///
     /// *Cost.* Linear in the pairs of followers and their moves.
     ///

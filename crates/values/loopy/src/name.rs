@@ -74,7 +74,8 @@ impl LoopyGames {
         Ok((name, is_complete))
     }
 
-    /// The canonical form as a position of a graph game, `graph:a>x>b,a>o>a:a`; `None` if it has more than 10,000 followers.
+    /// The canonical form as a position of a graph game, `graph:a>x>b,a>o>a:a`; `None` if it has more than 10,000
+    /// followers.
     ///
     /// # Errors
     /// A limit. Cost: linear in the followers and their options.

@@ -1,6 +1,6 @@
 //! Who wins when Left starts, and when Right does; with node counts and seconds:
-//! `cargo run --release -p gruk-partizan --example outcome -- 6x6 7x7 8x8 xoxo/oxox/xoxo/oxox`. Sizes are boards of Domineering,
-//! pictures with stones are Clobber. The seconds are those of the clock; `time` tells the CPU's.
+//! `cargo run --release -p gruk-partizan --example outcome -- 6x6 7x7 8x8 xoxo/oxox/xoxo/oxox`. Sizes are boards of
+//! Domineering, pictures with stones are Clobber. The seconds are those of the clock; `time` tells the CPU's.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_partizan::SumSearch;

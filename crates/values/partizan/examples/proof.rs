@@ -1,5 +1,6 @@
-//! Certificates by bounds: `cargo run --release -p gruk-partizan --example proof -- 6x6 7x7`: lines, seconds, and what the checker says.
-//! Sizes are boards of Domineering, pictures with stones are Clobber. With a folder in `PROOFS`, the certificates are written there.
+//! Certificates by bounds: `cargo run --release -p gruk-partizan --example proof -- 6x6 7x7`: lines, seconds, and what
+//! the checker says. Sizes are boards of Domineering, pictures with stones are Clobber. With a folder in `PROOFS`, the
+//! certificates are written there.
 
 use gruk_cert::{Kind, Writer};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};

@@ -36,17 +36,17 @@ impl Worth {
 
     /// Is it certain that the player wins when the opponent moves first?
     ///
-    /// A sum is ≥ Σ second. And by the thermostatic strategy its right stop is at least Σ (right walls at t) − t for every t; where t is
-    /// the greatest of the temperatures, the walls are the means. A game whose right stop is positive is positive.
-    /// **Source:** `[BCG ch. 6]`.
+    /// A sum is ≥ Σ second. And by the thermostatic strategy its right stop is at least Σ (right walls at t) − t for
+    /// every t; where t is the greatest of the temperatures, the walls are the means. A game whose right stop is
+    /// positive is positive. **Source:** `[BCG ch. 6]`.
     pub(crate) fn wins_second(&self) -> bool {
         self.second >= 0 || self.mean > self.temperature
     }
 
     /// Is it certain that the player wins by moving first?
     ///
-    /// The move with the best gain leads to a sum that is ≥ 0; or the sum is positive; or its mean is positive, and with it its
-    /// left stop, which is not less.
+    /// The move with the best gain leads to a sum that is ≥ 0; or the sum is positive; or its mean is positive, and
+    /// with it its left stop, which is not less.
     pub(crate) fn wins_first(&self) -> bool {
         self.second + self.gain >= 0 || self.second > 0 || self.mean > 0
     }
@@ -78,8 +78,8 @@ impl Add for Worth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Estimate(pub(crate) i32);
 
-/// The options by their estimates, the greatest first and equal ones in the order in which they came. What is sorted are numbers, so
-/// that sorting is compiled once for all kinds of options.
+/// The options by their estimates, the greatest first and equal ones in the order in which they came. What is sorted
+/// are numbers, so that sorting is compiled once for all kinds of options.
 pub(crate) fn best_first<T>(options: Vec<(Estimate, T)>) -> Vec<(Estimate, T)> {
     let mut order: Vec<(Reverse<Estimate>, usize)> =
         options.iter().enumerate().map(|(place, &(estimate, _))| (Reverse(estimate), place)).collect();

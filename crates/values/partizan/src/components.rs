@@ -23,8 +23,8 @@ pub(crate) struct ComponentBoards<R: Ruleset> {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Part<P> {
     position: P,
-    /// How many moves each player has, if it is known to be one component, too large for a value. Then it is the least of
-    /// its images.
+    /// How many moves each player has, if it is known to be one component, too large for a value. Then it is the least
+    /// of its images.
     moves: Option<[usize; 2]>,
 }
 

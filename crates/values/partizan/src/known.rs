@@ -1,7 +1,8 @@
 //! What the table knows of a board and the player to move: values with which that player wins, and with which he loses.
 //!
-//! A board that is won with a value beside it is won with every greater one, and a board that is lost is lost with every smaller one. So one
-//! entry serves many values: it holds some of the least with which the board is won, and some of the greatest with which it is lost.
+//! A board that is won with a value beside it is won with every greater one, and a board that is lost is lost with
+//! every smaller one. So one entry serves many values: it holds some of the least with which the board is won, and some
+//! of the greatest with which it is lost.
 
 use gruk_solve::table;
 use gruk_value::{Game, Games, Limit};

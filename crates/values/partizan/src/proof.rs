@@ -1,10 +1,12 @@
 //! Who wins, written out as bounds: numbers that the winner keeps or reaches in the positions that can come up.
 //!
-//! A sum of components is proved part by part wherever the numbers of its parts are enough, so that a component is proved once and not
-//! in every surrounding that it can have. On boards of Domineering, cuts prove what the search believed without looking further. What neither
-//! settles is played out with the moves of the search. Every line is true because of earlier ones, by rules that `verify` knows.
+//! A sum of components is proved part by part wherever the numbers of its parts are enough, so that a component is
+//! proved once and not in every surrounding that it can have. On boards of Domineering, cuts prove what the search
+//! believed without looking further. What neither settles is played out with the moves of the search. Every line is
+//! true because of earlier ones, by rules that `verify` knows.
 //!
-//! **Source:** the rules are those of the order of games, `[ONAG ch. 0]`: P ≥ n unless some Right option of P is ≤ n or some Left option of n is ≥ P.
+//! **Source:** the rules are those of the order of games, `[ONAG ch. 0]`: P ≥ n unless some Right option of P is ≤ n or
+//! some Left option of n is ≥ P.
 
 use crate::algebra::Algebra;
 use crate::domineering::splits::splits;
@@ -54,7 +56,8 @@ struct Worth<P> {
     best: Known,
     /// Is this all that there is, by the algebra?
     is_exact: bool,
-    /// For each order, the two parts whose numbers add up to the best, or to the best of all cuts where the algebra knows better.
+    /// For each order, the two parts whose numbers add up to the best, or to the best of all cuts where the algebra
+    /// knows better.
     cuts: [Option<(Units, [P; 2])>; 2],
 }
 

@@ -22,9 +22,11 @@ const MOST_SQUARES: usize = u128::BITS as usize;
 const LEAST_NOGO: usize = 16;
 const LEAST_CLOBBER: usize = 21;
 
-/// A search for the winner of partizan games under normal play, by exact values of small components and bounds on large ones.
+/// A search for the winner of partizan games under normal play, by exact values of small components and bounds on large
+/// ones.
 ///
-/// One search serves both players, whoever is to move; boards of Domineering after the first must have the shape of the first.
+/// One search serves both players, whoever is to move; boards of Domineering after the first must have the shape of the
+/// first.
 pub struct SumSearch<R: Ruleset> {
     question: Question,
     bytes: usize,
@@ -148,7 +150,8 @@ fn by_parts<G: Pieces, P: 'static, T: Task>(
 }
 
 impl<R: Ruleset> Engine<R> {
-    /// The search for a board of stones that is neither small nor larger than a word; with `boards` bytes for values and `search` for all else.
+    /// The search for a board of stones that is neither small nor larger than a word; with `boards` bytes for values
+    /// and `search` for all else.
     fn of_stones(rules: &R, at: &R::Position, boards: usize, search: usize) -> Option<Self> {
         fn by_parts<G: Pieces>(boards: usize, search: usize) -> Search<PartBoards<G>> {
             Search::new(PartBoards::new(boards), search, PartBoards::<G>::KEY_BYTES)
@@ -222,8 +225,8 @@ impl<R: Ruleset> SumSearch<R> {
 
 /// A search that says which turns are won by so much.
 pub trait FirstKept {
-    /// The first of `turns`, the most promising first, in which the player who is not to move keeps `units`/64: wins what is left
-    /// when that number is subtracted. The search must have answered a turn of the whole board before.
+    /// The first of `turns`, the most promising first, in which the player who is not to move keeps `units`/64: wins
+    /// what is left when that number is subtracted. The search must have answered a turn of the whole board before.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -267,7 +270,8 @@ impl<R: Ruleset> Prover<R> for SumSearch<R> {
         Ok(self.answered(turn.to_move, wins))
     }
 
-    /// Searches the options, the most promising first, until one settles the turn; what was learnt last is in the table.
+    /// Searches the options, the most promising first, until one settles the turn; what was learnt last is in the
+    /// table.
     fn refresh(&mut self, rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         self.prepare(rules, &turn.position, meter)?;
         let mut engine = self.engine.as_ref().expect("prepared above").borrow_mut();

@@ -1,9 +1,9 @@
 //! Search for the winner of a sum: large components played out, small ones replaced by their values.
 //!
-//! A position is a board, which holds the large components, plus a value, the exact sum of the small ones. Options are the boards after
-//! a move and the options of the value's canonical form. A turn is settled without a search when the board is empty, by the algebra; when the
-//! bounds on the board's worth decide; or by the table, whose keys leave the value out: more of it never harms. Otherwise options are searched
-//! in the order of estimates, which prove nothing.
+//! A position is a board, which holds the large components, plus a value, the exact sum of the small ones. Options are
+//! the boards after a move and the options of the value's canonical form. A turn is settled without a search when the
+//! board is empty, by the algebra; when the bounds on the board's worth decide; or by the table, whose keys leave the
+//! value out: more of it never harms. Otherwise options are searched in the order of estimates, which prove nothing.
 //!
 //! **Source:** safe moves and move order after Obsequi `[Bullock 2002]`; regions replaced by values as in
 //! `[Uiterwijk 2016]`, there by numbers only; the order of values in the table is ours.
@@ -34,8 +34,8 @@ pub(crate) trait Boards {
     /// Has the board no component left?
     fn is_empty(&self, board: &Self::Board) -> bool;
 
-    /// The key of a board without small components, as `mover` sees it: boards of both players have the same key if one is the negative of the
-    /// other.
+    /// The key of a board without small components, as `mover` sees it: boards of both players have the same key if one
+    /// is the negative of the other.
     fn key(&self, board: &Self::Board, mover: Player) -> Self::Key;
 
     /// What the board is worth to `player` at least; `None` where nothing is known.
@@ -97,7 +97,8 @@ impl<B: Boards> Search<B> {
         Ok(Sum { board: board.clone(), value: self.algebra.games.number(number)? })
     }
 
-    /// Does `mover`, who is to move, win the board with `units`/64 for Left beside it? Answered only if no search is needed.
+    /// Does `mover`, who is to move, win the board with `units`/64 for Left beside it? Answered only if no search is
+    /// needed.
     pub(crate) fn known(&mut self, board: &B::Board, units: i64, mover: Player) -> Option<bool> {
         let mut sum = self.sum(board, units).ok()?;
         match self.glance(&mut sum, mover) {
@@ -197,7 +198,8 @@ impl<B: Boards> Search<B> {
         Ok(wins)
     }
 
-    /// The options of `mover` that are not lost for certain, the most promising first; `None` if one is won for certain.
+    /// The options of `mover` that are not lost for certain, the most promising first; `None` if one is won for
+    /// certain.
     #[expect(clippy::type_complexity, reason = "a list of pairs")]
     fn options(&mut self, sum: &Sum<B::Board>, mover: Player) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, Limit> {
         let mut boards = Vec::new();

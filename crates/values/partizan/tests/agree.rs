@@ -1,5 +1,5 @@
-//! The search agrees with backward induction, which knows nothing but the rules, on random positions of every partizan game; and with
-//! what the literature says of large boards.
+//! The search agrees with backward induction, which knows nothing but the rules, on random positions of every partizan
+//! game; and with what the literature says of large boards.
 
 use gruk_core::{OutcomeClass, Player, Ruleset, Turn};
 use gruk_partizan::SumSearch;
@@ -118,8 +118,8 @@ fn domineering_agrees_with_brute_force_on_more_boards() {
     assert_eq!(with_partizan_game("domineering", Agree("domineering", 1500)), Some(1500));
 }
 
-/// **Source:** D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Solving 8×8 Domineering*, Theoretical Computer Science 230
-/// (2000), for squares up to 8×8; 5×5 is the one that the second player wins.
+/// **Source:** D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Solving 8×8 Domineering*, Theoretical
+/// Computer Science 230 (2000), for squares up to 8×8; 5×5 is the one that the second player wins.
 #[test]
 fn squares_up_to_seven() {
     use OutcomeClass::{N, P};

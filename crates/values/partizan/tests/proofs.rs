@@ -70,7 +70,8 @@ fn both_claims_about_a_position_of_any_partizan_game_are_proved() {
     }
 }
 
-/// 6x5 is a win for Right by two cuts into strips of two columns, each worth 1/2 to him: no play is listed but that in a strip.
+/// 6x5 is a win for Right by two cuts into strips of two columns, each worth 1/2 to him: no play is listed but that in
+/// a strip.
 #[test]
 fn boards_that_bounds_decide_have_short_proofs() {
     assert!(with_partizan_game("domineering", Accepted("6x5")).expect("a known game") < 20);

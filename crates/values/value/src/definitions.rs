@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 const SHORT: usize = 40;
 
 impl Games {
-    /// The game as definitions of the expression language, `g1 = {2|-1*}` and so on, the last line being the game itself; or its name alone, if that
-    /// is short. Unlike a [name](Self::name), which can be exponentially long, this is as long as the canonical form is large: every follower is
-    /// written once.
+    /// The game as definitions of the expression language, `g1 = {2|-1*}` and so on, the last line being the game
+    /// itself; or its name alone, if that is short. Unlike a [name](Self::name), which can be exponentially long, this
+    /// is as long as the canonical form is large: every follower is written once.
     ///
     /// # Errors
     /// A limit. Cost: linear in the followers and their options.

@@ -119,7 +119,8 @@ impl Games {
         Games::with_limit(4 << 30)
     }
 
-    /// An arena that takes at most about `bytes`, of which it needs 64 KiB; a quarter of them is for memories of order and sums.
+    /// An arena that takes at most about `bytes`, of which it needs 64 KiB; a quarter of them is for memories of order
+    /// and sums.
     #[must_use]
     pub fn with_limit(bytes: usize) -> Self {
         let bytes = bytes.max(SMALLEST);
@@ -154,8 +155,9 @@ impl Games {
         self.interrupt = Some(flag);
     }
 
-    /// Makes operations stop with [`Limit::Interrupted`] when together they have gone down a level so many times from now on (2^64 − 1 in a new
-    /// arena): for an answer at once or none. What was found out until then is remembered, so that it is not done again.
+    /// Makes operations stop with [`Limit::Interrupted`] when together they have gone down a level so many times from
+    /// now on (2^64 − 1 in a new arena): for an answer at once or none. What was found out until then is remembered, so
+    /// that it is not done again.
     pub fn allow_steps(&mut self, steps: u64) {
         self.steps = steps;
     }

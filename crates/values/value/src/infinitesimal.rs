@@ -47,8 +47,8 @@ impl Games {
     /// The atomic weight, itself a game; `None` if there is none, or none is found: only infinitesimals have one, and
     /// every dicotic game does.
     ///
-    /// Of other infinitesimals the weight is worked out as if they were dicotic, and counts if G − weight·↑ is between −ε
-    /// and ε, where ε = ↑∗ + (∗m : −1) and ∗m is a far star of the game.
+    /// Of other infinitesimals the weight is worked out as if they were dicotic, and counts if G − weight·↑ is between
+    /// −ε and ε, where ε = ↑∗ + (∗m : −1) and ∗m is a far star of the game.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form, and comparisons with a remote star, for each follower.
@@ -127,7 +127,8 @@ impl Games {
 
     fn companion_of(&mut self, game: Game, done: &mut FxHashMap<Game, Game>) -> Result<Game, Limit> {
         if let Some(value) = self.as_number_up_star(game) {
-            // The companion of an infinitesimal of this kind has ∗ more, unless it has a larger nimber; numbers are their own.
+            // The companion of an infinitesimal of this kind has ∗ more, unless it has a larger nimber; numbers are
+            // their own.
             let nimber = value.nimber ^ u32::from(value.number.signum() == 0 && value.nimber < 2);
             return self.number_up_star(NumberUpStar { nimber, ..value });
         }

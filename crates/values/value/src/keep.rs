@@ -9,7 +9,8 @@ impl Games {
     /// Answers with the numbers that `live` have now, in order; every other [`Game`] of this arena is void.
     ///
     /// # Errors
-    /// A limit; the arena is as it was then. Cost: linear in the followers that are kept; both arenas exist for a moment.
+    /// A limit; the arena is as it was then. Cost: linear in the followers that are kept; both arenas exist for a
+    /// moment.
     pub fn keep_only(&mut self, live: &[Game]) -> Result<Vec<Game>, Limit> {
         self.clear_memories();
         let mut kept = self.empty_like();

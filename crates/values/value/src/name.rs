@@ -15,7 +15,8 @@ struct Part {
     is_number: bool,
 }
 
-/// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0; `2+^3`, since `2^3` may be a power.
+/// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0; `2+^3`, since `2^3`
+/// may be a power.
 impl fmt::Display for NumberUpStar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Simple::from(*self).fmt(f)
@@ -26,9 +27,10 @@ impl Games {
     /// The name of the game, in full: [`parse`](Self::parse) reads it back.
     ///
     /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `+-(x,y)` for {x,y|-x,-y}, `tiny(x)` for
-    /// {0||0|-x} and `miny(x)` for its negative; `^<2>` and `^[2]` for powers of ↑ and their sums; else the options, a single option without braces where longer bars
-    /// make it clear: `{2||1|0}`. Options of a player are listed by number, ups, nimber, then by text. Cost: linear
-    /// in the length, which may be exponential in the number of followers.
+    /// {0||0|-x} and `miny(x)` for its negative; `^<2>` and `^[2]` for powers of ↑ and their sums; else the options, a
+    /// single option without braces where longer bars make it clear: `{2||1|0}`. Options of a player are listed by
+    /// number, ups, nimber, then by text. Cost: linear in the length, which may be exponential in the number of
+    /// followers.
     #[must_use]
     pub fn name(&mut self, game: Game) -> String {
         self.name_within(game, usize::MAX).0

@@ -69,19 +69,20 @@ impl From<NumberUpStar> for Simple {
 }
 
 impl Games {
-    /// Reads a value: `3/4`, `^`, `v2*`, `*3`, `1^*2`, `{2|-1*}`, `{2||1|0}`, `+-1`, `+-(2,^)`, `tiny(1)`,
-    /// `miny(1/2)`, brackets, sums, differences and multiples of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is
-    /// its own thing. Spaces may stand between the parts.
+    /// Reads a value: `3/4`, `^`, `v2*`, `*3`, `1^*2`, `{2|-1*}`, `{2||1|0}`, `+-1`, `+-(2,^)`, `tiny(1)`, `miny(1/2)`,
+    /// brackets, sums, differences and multiples of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is its
+    /// own thing. Spaces may stand between the parts.
     ///
     /// # Errors
-    /// The place and what was expected there, two readings of one text, or a limit. Cost: one canonical form for each pair of braces.
+    /// The place and what was expected there, two readings of one text, or a limit. Cost: one canonical form for each
+    /// pair of braces.
     pub fn parse(&mut self, text: &str) -> Result<Game, ValueError> {
         let tree = read(text, &NoNames)?.certain()?;
         self.of_tree(&tree)
     }
 
-    /// Reads one signed term of a sum at the beginning of `text` and says how many bytes it takes: for languages in which
-    /// values are some of the words.
+    /// Reads one signed term of a sum at the beginning of `text` and says how many bytes it takes: for languages in
+    /// which values are some of the words.
     ///
     /// # Errors
     /// As [`parse`](Self::parse).

@@ -30,7 +30,8 @@ impl Games {
 
     /// The name of ↑ⁿ or ↑^[n] with n ≥ 2, of one of these plus ∗, or of the negative of one of these four.
     ///
-    /// Canonical forms: ↑^[n] = {↑^[n−1]|∗}, ↑^[n] + ∗ = {0,↑^[n−1] + ∗|0}, ↑ⁿ = {0|∗ − ↑^[n−1]}, ↑ⁿ + ∗ = {0,∗|−↑^[n−1]}.
+    /// Canonical forms: ↑^[n] = {↑^[n−1]|∗}, ↑^[n] + ∗ = {0,↑^[n−1] + ∗|0}, ↑ⁿ = {0|∗ − ↑^[n−1]}, ↑ⁿ + ∗ =
+    /// {0,∗|−↑^[n−1]}.
     pub(crate) fn uptimal_name(&mut self, game: Game) -> Result<Option<String>, Limit> {
         for (player, is_down) in [(Player::Left, false), (Player::Right, true)] {
             let found = match self.sum_of_powers(game, player)? {
@@ -87,7 +88,8 @@ impl Games {
         }
     }
 
-    /// n, whether the game is a sum (it is not), and whether it has a ∗, if it is ↑ⁿ with n ≥ 2; for Right the negative of one.
+    /// n, whether the game is a sum (it is not), and whether it has a ∗, if it is ↑ⁿ with n ≥ 2; for Right the negative
+    /// of one.
     fn power_of_up(&mut self, game: Game, player: Player) -> Result<Option<(u32, bool, bool)>, Limit> {
         let Some(own) = self.few_options(game, player)? else { return Ok(None) };
         let Some(others) = self.few_options(game, player.opponent())? else { return Ok(None) };

@@ -52,7 +52,8 @@ fn wins<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, known: &mut HashMap<Tur
     answer
 }
 
-/// Checks a position three ways: evaluation, plain fold, and outcome by play; and the negative. No if it has no value here.
+/// Checks a position three ways: evaluation, plain fold, and outcome by play; and the negative. No if it has no value
+/// here.
 fn check(name: &str, position: &str) -> bool {
     let about = gruk_rules::about(name).unwrap();
     if about.has_params {
@@ -187,8 +188,8 @@ fn values_of_the_literature() {
     }
 }
 
-/// [Kil §2.4]: the table of the outcome of a sum. Every entry holds, and each of its 12 "may be" cases is shown by a pair of
-/// Domineering positions on three by three squares.
+/// [Kil §2.4]: the table of the outcome of a sum. Every entry holds, and each of its 12 "may be" cases is shown by a
+/// pair of Domineering positions on three by three squares.
 #[test]
 fn the_table_of_sums() {
     use OutcomeClass::{L, N, P, R};

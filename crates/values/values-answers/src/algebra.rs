@@ -1,4 +1,5 @@
-//! Values as objects, for front ends that hold on to them: a session is asked for sums, comparisons and options without a text.
+//! Values as objects, for front ends that hold on to them: a session is asked for sums, comparisons and options without
+//! a text.
 
 use crate::session::{Session, Stopped, bad_input};
 use gruk_core::{ParseError, Player};
@@ -12,7 +13,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-/// Levels that a brief operation goes down, one after the other or one below the other: the stack of any thread is large enough for them.
+/// Levels that a brief operation goes down, one after the other or one below the other: the stack of any thread is
+/// large enough for them.
 const BRIEF: u64 = 250;
 
 /// What is known of a value without its name, so that equal values can be found quickly.
@@ -41,8 +43,8 @@ impl Session {
         self.limits.cancel = cancel;
     }
 
-    /// Evaluates a program; the answer is that of its last statement, and of a position its value. `names` have these meanings
-    /// while it runs; whatever it defines is forgotten.
+    /// Evaluates a program; the answer is that of its last statement, and of a position its value. `names` have these
+    /// meanings while it runs; whatever it defines is forgotten.
     ///
     /// # Errors
     /// The place in the text and what was expected there; inside: the limit that was reached.
@@ -175,8 +177,9 @@ impl Session {
         Ok(found)
     }
 
-    /// Asks for sums, negatives, orders and options on this thread and without making another, if that takes about a tenth of a millisecond at
-    /// most; `None` where it would take longer, and then what was found out is remembered. Limits of time are not looked at.
+    /// Asks for sums, negatives, orders and options on this thread and without making another, if that takes about a
+    /// tenth of a millisecond at most; `None` where it would take longer, and then what was found out is remembered.
+    /// Limits of time are not looked at.
     pub fn briefly<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, LimitHit>) -> Option<Result<T, LimitHit>> {
         // The last alarm may have set it.
         self.flag.store(false, Relaxed);

@@ -58,8 +58,8 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// A host that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that it works out.
-    /// `solvers` are asked who wins.
+    /// A host that remembers at most about `memory` bytes of values of positions, and counts in `positions` those that
+    /// it works out. `solvers` are asked who wins.
     pub fn new(
         memory: usize,
         interrupt: Arc<AtomicBool>,

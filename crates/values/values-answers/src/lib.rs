@@ -1,8 +1,8 @@
-//! Values as answers: sessions of the expression language, tables, searches for values, best moves, certificates of values, and
-//! the sheets and thermographs that are drawn of them.
+//! Values as answers: sessions of the expression language, tables, searches for values, best moves, certificates of
+//! values, and the sheets and thermographs that are drawn of them.
 //!
-//! Text in, plain data out. The algebra is `value`, sums of positions are `disjunctive`. Outcome classes of positions are asked
-//! from whatever is handed over.
+//! Text in, plain data out. The algebra is `value`, sums of positions are `disjunctive`. Outcome classes of positions
+//! are asked from whatever is handed over.
 
 mod algebra;
 mod best;

@@ -25,8 +25,8 @@ pub struct OrderAnswer {
 /// Replies and moves that have been chosen, by the pair of vertices.
 type Moves = BTreeMap<Pair, (Aim, DifferenceMove)>;
 
-/// Compares the game with a token on `one` with that of `other`, in a graph without ends; `None` if survival decides nothing, because one of the
-/// two is no stopper.
+/// Compares the game with a token on `one` with that of `other`, in a graph without ends; `None` if survival decides
+/// nothing, because one of the two is no stopper.
 ///
 /// # Errors
 /// The limit that was reached. Cost: all pairs of followers.
@@ -67,9 +67,9 @@ fn compared(graph: &Graph, one: u32, other: u32, limits: &Limits) -> Result<Opti
     }))
 }
 
-/// A certificate of how two games compare, `expression` being a comparison that holds or does not: with `==`, `!=`, `>=`, `<=`, `>`, `<` or
-/// `||`. Each side is a sum of stoppers, loopy or short; the certificate is about a graph of their followers, and has two claims where one
-/// does not say all: a > b if a ≥ b and not b ≥ a.
+/// A certificate of how two games compare, `expression` being a comparison that holds or does not: with `==`, `!=`,
+/// `>=`, `<=`, `>`, `<` or `||`. Each side is a sum of stoppers, loopy or short; the certificate is about a graph of
+/// their followers, and has two claims where one does not say all: a > b if a ≥ b and not b ≥ a.
 ///
 /// # Errors
 /// The place in the text and what was expected there; a game that is no stopper. Inside: the limit that was reached.
@@ -274,7 +274,8 @@ mod tests {
             let certificate = String::from_utf8(made.text).unwrap();
             let said = certificate.lines().filter_map(|line| line.strip_prefix("claim order "));
             let said: Vec<Vec<&str>> = said.map(|line| line.split(' ').take(3).collect()).collect();
-            // The vertices are called by what they stand for: the first named is a where the order of the claims says so.
+            // The vertices are called by what they stand for: the first named is a where the order of the claims says
+            // so.
             let relations: Vec<&str> = said.iter().map(|words| words[1]).collect();
             let expected: Vec<Vec<&str>> = claims.split(", ").map(|claim| claim.split(' ').collect()).collect();
             assert_eq!(relations, expected.iter().map(|words| words[1]).collect::<Vec<_>>(), "{text}");

@@ -108,7 +108,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session without names; `solvers` are asked who wins. Half of the memory is for values, half for positions and all else.
+    /// A session without names; `solvers` are asked who wins. Half of the memory is for values, half for positions and
+    /// all else.
     #[must_use]
     pub fn new(limits: &Limits, writer: Writer, solvers: Solvers) -> Self {
         let flag = Arc::new(AtomicBool::new(false));
@@ -160,8 +161,8 @@ impl Session {
         })
     }
 
-    /// All about the last answer; a position has the value that it has. `query` is what was asked, `started` when. Names
-    /// are cut to about `name_limit` characters.
+    /// All about the last answer; a position has the value that it has. `query` is what was asked, `started` when.
+    /// Names are cut to about `name_limit` characters.
     ///
     /// # Errors
     /// A game that has no values, or the limit that was reached.

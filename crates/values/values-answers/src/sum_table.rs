@@ -1,7 +1,7 @@
 //! The outcome class of a sum, as far as the classes of its two terms decide it, and witnesses for the rest.
 //!
-//! Small regions of Domineering are enumerated, and every pair is put on one board with a column of holes between; that board
-//! *is* their sum. **Source:** `[Kil §2.4]` for the table, `[LiP]`.
+//! Small regions of Domineering are enumerated, and every pair is put on one board with a column of holes between; that
+//! board *is* their sum. **Source:** `[Kil §2.4]` for the table, `[LiP]`.
 
 use gruk_certify::{Method, SolveTurn};
 use gruk_core::{AnyRules, OutcomeClass, Player, Ruleset, Turn, Verdict};
@@ -39,8 +39,8 @@ pub struct SumTable {
     pub pairs: usize,
 }
 
-/// The classes that a sum can have by `[Kil §2.4]`: a term of class P changes nothing, two of the same sign add up, and a term of class
-/// N added to one of class L leaves Right without a win when Left starts; all else is open.
+/// The classes that a sum can have by `[Kil §2.4]`: a term of class P changes nothing, two of the same sign add up, and
+/// a term of class N added to one of class L leaves Right without a win when Left starts; all else is open.
 #[must_use]
 pub fn allowed(left: OutcomeClass, right: OutcomeClass) -> Vec<OutcomeClass> {
     use OutcomeClass::{L, N, P, R};
@@ -83,7 +83,8 @@ pub fn sum_table(method: Method, limits: &Limits, solve: SolveTurn) -> Result<Su
     Ok(SumTable { entries, regions: regions.len(), pairs })
 }
 
-/// The connected regions of up to [`MAX_SQUARES`] squares in the box, one of each lot that reflections make the same; small ones first.
+/// The connected regions of up to [`MAX_SQUARES`] squares in the box, one of each lot that reflections make the same;
+/// small ones first.
 fn regions() -> Vec<Position> {
     let (columns, rows) = BOX;
     // A lone square is no component, for it has no moves; as a region it is the simplest game of class P.

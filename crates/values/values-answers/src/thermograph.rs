@@ -14,8 +14,8 @@ const MAX_GRAPHS: usize = 40;
 /// Names longer than this many characters are cut in a picture.
 const NAME: usize = 60;
 
-/// The thermographs of values, positions, and sums and differences of both, in one picture. They begin at temperature 0, or all
-/// at −1 where one of them is that of a number.
+/// The thermographs of values, positions, and sums and differences of both, in one picture. They begin at temperature
+/// 0, or all at −1 where one of them is that of a number.
 ///
 /// # Errors
 /// The place in an expression and what was expected there; more than 40 of them; inside: the limit that was reached.

@@ -27,8 +27,8 @@ pub struct ValueAnswer {
     pub birthday: u64,
     /// The Grundy value, if the game is a nimber.
     pub grundy: Option<u32>,
-    /// Number of positions that were worked out: components, those that symmetries or the negative make the same counted
-    /// once.
+    /// Number of positions that were worked out: components, those that symmetries or the negative make the same
+    /// counted once.
     pub positions: usize,
     /// Number of different values that were met on the way.
     pub forms: usize,

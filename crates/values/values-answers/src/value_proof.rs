@@ -20,8 +20,8 @@ const MAX_SPELT: usize = 2_000;
 /// A certificate that `expression`, a sum of positions and formal games, has the canonical form of its value.
 ///
 /// # Errors
-/// The place in the text and what was expected there; inside: the limit that was reached. Half of the memory is for the algebra and half for
-/// the proof.
+/// The place in the text and what was expected there; inside: the limit that was reached. Half of the memory is for the
+/// algebra and half for the proof.
 pub fn value_certificate(expression: &str, limits: &Limits) -> Result<Result<CertificateText, LimitHit>, BadInput> {
     let started = Instant::now();
     let at = read_sum(expression)?;

@@ -100,8 +100,8 @@ fn entry(field: &crate::Entry) -> String {
     format!("{comment}    {}: {}\n", field.key(), written(&field.kind))
 }
 
-/// The line cut into lines of at most 117 columns (behind the last one three quotes may stand), of which all but the first
-/// begin with `next`.
+/// The line cut into lines of at most 117 columns (behind the last one three quotes may stand), of which all but the
+/// first begin with `next`.
 fn folded(line: &str, next: &str) -> String {
     let indent = line.len() - line.trim_start().len();
     let mut lines = vec![line[..indent].to_string()];

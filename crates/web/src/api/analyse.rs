@@ -1,5 +1,5 @@
-//! The analysis of a position as it comes: first who wins, then the verdict after each move as soon as it is known; or who wins
-//! alone, with the certificate.
+//! The analysis of a position as it comes: first who wins, then the verdict after each move as soon as it is known; or
+//! who wins alone, with the certificate.
 
 use super::{App, Side, asked, open, player_called, verbs};
 use crate::failure::Failure;

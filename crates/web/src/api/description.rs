@@ -1,4 +1,5 @@
-//! What `openapi.json` and the types of the page say: the verbs by their definitions, and the paths that only pages need.
+//! What `openapi.json` and the types of the page say: the verbs by their definitions, and the paths that only pages
+//! need.
 
 use super::Ask;
 use super::analyse::AskAnalysis;
@@ -218,7 +219,8 @@ pub fn openapi() -> String {
     text + "\n"
 }
 
-/// Writes objects over several lines where whole things stand in them: the description, its paths, its components, the schemas.
+/// Writes objects over several lines where whole things stand in them: the description, its paths, its components, the
+/// schemas.
 fn write(value: &Value, depth: usize, text: &mut String) {
     let lists = ["openapi", "/api/openapi.json", "schemas", "Error"];
     match value.as_object().filter(|fields| depth < 3 && lists.iter().any(|name| fields.contains_key(*name))) {

@@ -216,7 +216,8 @@ fn word(entry: &CakeEntry) -> &'static str {
     }
 }
 
-/// What a page needs to draw the plane: the vectors under which it repeats, and the pieces of one period, each in two parts.
+/// What a page needs to draw the plane: the vectors under which it repeats, and the pieces of one period, each in two
+/// parts.
 pub(super) fn object(
     query: &str,
     answer: &str,
@@ -295,7 +296,8 @@ fn tell_table(board: &str, longest: usize, limits: &Limits, sink: &Sink) {
     }
 }
 
-/// The classes of all good pairings, and the graph in which two are neighbours when a moved domino pushes one into the other.
+/// The classes of all good pairings, and the graph in which two are neighbours when a moved domino pushes one into the
+/// other.
 pub(super) async fn graph(State(app): State<App>, uri: Uri) -> Answer {
     let ask: AskGraph = asked(&uri)?;
     let work = move |limits: Limits| -> Result<Value, Failure> {

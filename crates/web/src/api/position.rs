@@ -143,7 +143,8 @@ answer! {
         pub says: String,
         /// Is it a guide only, which proves nothing?
         pub estimate: bool,
-        /// Of each cell that is marked: its index, how strongly it is marked, why, and the cells that it is so because of.
+        /// Of each cell that is marked: its index, how strongly it is marked, why, and the cells that it is so because
+        /// of.
         pub cells: Vec<(usize, f64, String, Vec<usize>)>,
     }
 }

@@ -14,7 +14,8 @@ use std::sync::Arc;
 
 /// The largest query as JSON, and the largest file.
 const MOST_BYTES: usize = 32 << 20;
-/// A query asks for a certificate here, since one is kept for whoever does; the verbs make one unless they are told not to.
+/// A query asks for a certificate here, since one is kept for whoever does; the verbs make one unless they are told not
+/// to.
 const CERTIFICATE: (&str, &str) = ("certificate", "no_certificate");
 
 /// A route for each verb; those of `own` answer to GET in a way of their own.

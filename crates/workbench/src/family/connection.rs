@@ -142,8 +142,8 @@ fn won<M: Packed + Copy + Eq + Hash>(
     Solved::by_reason(Verdict::Wins(winner), best_move, proof, reason.into())
 }
 
-/// A verdict may hold on the board in hand alone, which is a window of an infinite one, or say only that two of three players can
-/// stop the third one.
+/// A verdict may hold on the board in hand alone, which is a window of an infinite one, or say only that two of three
+/// players can stop the third one.
 fn undecided(rules: &AnyRules, turn: &Turn<AnyPosition>, verdict: Verdict) -> Option<LimitHit> {
     let is_window = rules.typed::<Placing>().is_some_and(|rules| rules.is(&TEX));
     let is_coalition = rules.typed::<Hex3d>().is_some() && rules.result(turn).is_none();

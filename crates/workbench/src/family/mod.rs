@@ -1,7 +1,7 @@
 //! What each family of games can do: one file a family, each a table of what its games have.
 //!
-//! The tables are asked with the rules of any game. These files alone say which theory, solver, players and pictures go with
-//! which game.
+//! The tables are asked with the rules of any game. These files alone say which theory, solver, players and pictures go
+//! with which game.
 
 mod connection;
 mod impartial;
@@ -22,7 +22,8 @@ use gruk_scenes::Layer;
 use gruk_solve::checkpoint::CheckpointError;
 use gruk_solve::{Effort, Meter, Prover, Question, Untyped};
 
-/// What a family of games can do. Every entry answers `None` or `false` where the game is not of the family, or has no such thing.
+/// What a family of games can do. Every entry answers `None` or `false` where the game is not of the family, or has no
+/// such thing.
 struct Family {
     /// What theory knows without a search, with evidence.
     settle: fn(&AnyRules, &Turn<AnyPosition>) -> Option<Settled>,
@@ -63,10 +64,12 @@ type NewPlayer = fn(&AnyRules, Option<u8>) -> Option<Box<dyn Opponent>>;
 /// Makes a search of some player and some memory, for the rules of its type.
 type ForRules<'a, R> = &'a dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>;
 
-/// What comes of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an answer.
+/// What comes of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an
+/// answer.
 type Kept<T> = Result<Result<T, LimitHit>, CheckpointError>;
 
-/// What comes of overlays that are laid over a picture: what is wrong with the question, the limit that was reached, or a picture.
+/// What comes of overlays that are laid over a picture: what is wrong with the question, the limit that was reached, or
+/// a picture.
 type Laid = Result<Result<Overlaid, LimitHit>, BadInput>;
 
 /// Lays overlays over the picture of a turn.

@@ -30,8 +30,8 @@ fn solve(
     is_partizan(rules).then(|| search(rules, turn.to_move, meter).solve(turn, strategy_from, meter))
 }
 
-/// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values. Of
-/// variants there is no search by values: df-pn solves them.
+/// Is this a partizan game that the player who cannot move loses, and without draws? Its positions are sums of values.
+/// Of variants there is no search by values: df-pn solves them.
 fn is_partizan(rules: &AnyRules) -> bool {
     let is_partizan = matches!(rules.about().players, PlayerNames::Named { .. });
     is_partizan && rules.convention() == Convention::Normal && !rules.has_draws() && has_partizan_search(rules)

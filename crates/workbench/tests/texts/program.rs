@@ -1,4 +1,5 @@
-//! The same texts, asked of a program: `GRUK_PROGRAM` names it, such as an older build, whose contradictions are to be counted.
+//! The same texts, asked of a program: `GRUK_PROGRAM` names it, such as an older build, whose contradictions are to be
+//! counted.
 
 use crate::generator::Generator;
 use std::process::Command;

@@ -1,4 +1,5 @@
-//! `gruk pairings --all`, `--graph`, `--toric 16` and `--class`: all classes of pairings, their graph, and pictures of them.
+//! `gruk pairings --all`, `--graph`, `--toric 16` and `--class`: all classes of pairings, their graph, and pictures of
+//! them.
 
 use super::Pairings;
 use crate::arguments::asking;

@@ -1,7 +1,7 @@
 //! Bridg-it: whoever begins wins, by a pairing of all crossings but the one that is taken first.
 //!
-//! The pairs and the proof: `docs/certificate-format.md`, section 4.1. A strategy by pairing was first given by Oliver Gross; this one has pairs of another
-//! shape, for which there is a short proof.
+//! The pairs and the proof: `docs/certificate-format.md`, section 4.1. A strategy by pairing was first given by Oliver
+//! Gross; this one has pairs of another shape, for which there is a short proof.
 //!
 //! **Source:** `[Wal §8.5]`, `[BBC00]`.
 
@@ -13,8 +13,8 @@ use gruk_rules::board::placing::{Placing, Position};
 /// A crossing, as (column, row).
 type Crossing = (usize, usize);
 
-/// The first crossing and the pairs of the others, as (column, row) from 0 for Left; for Right exchange column and row. `row < size` says in
-/// which row of Left's upright lines the first crossing lies.
+/// The first crossing and the pairs of the others, as (column, row) from 0 for Left; for Right exchange column and row.
+/// `row < size` says in which row of Left's upright lines the first crossing lies.
 #[must_use]
 pub fn pairing(size: usize, row: usize) -> (Crossing, Vec<(Crossing, Crossing)>) {
     let middle = size - 1 - row;

@@ -1,4 +1,5 @@
-//! Cylinders of even circumference: Red wins, even moving second, by answering each stone on the opposite side of the cylinder.
+//! Cylinders of even circumference: Red wins, even moving second, by answering each stone on the opposite side of the
+//! cylinder.
 //!
 //! Statement and proof: `docs/certificate-format.md`, section 4.2.
 //!

@@ -1,8 +1,9 @@
-//! Rex on a board that is not square: the player with the short borders wins, whoever begins, by leaving to the opponent a cell of each
-//! pair of the mirror pairing.
+//! Rex on a board that is not square: the player with the short borders wins, whoever begins, by leaving to the
+//! opponent a cell of each pair of the mirror pairing.
 //!
-//! Whoever holds a cell of each mirror pair has joined the two long borders, and in Rex has lost. So the player with the short borders never takes both
-//! cells of a pair, and never has to: see `find`. Statement and proof: `docs/certificate-format.md`, section 4.3.
+//! Whoever holds a cell of each mirror pair has joined the two long borders, and in Rex has lost. So the player with
+//! the short borders never takes both cells of a pair, and never has to: see `find`. Statement and proof:
+//! `docs/certificate-format.md`, section 4.3.
 //!
 //! **Source:** `[Wal Thm 8.6.1]`, `[HT19]`.
 
@@ -12,7 +13,10 @@ use gruk_core::{Player, Turn};
 use gruk_rules::board::placing::{Placing, Position};
 use gruk_rules::board::rhombus::Rhombus;
 
-/// When can a player, who has both cells of no pair yet, go on without ever taking both cells of a pair? Let k be the number of pairs of which the player has one cell and the other is free, and s the number of free cells that belong to no pair without a stone of the opponent. The player is safe if k = 0, if k = 1 and s = 0 with the opponent to move, and if k = s = 1 with the player to move.
+/// When can a player, who has both cells of no pair yet, go on without ever taking both cells of a pair? Let k be the
+/// number of pairs of which the player has one cell and the other is free, and s the number of free cells that belong
+/// to no pair without a stone of the opponent. The player is safe if k = 0, if k = 1 and s = 0 with the opponent to
+/// move, and if k = s = 1 with the player to move.
 ///
 /// The move is a cell of the s if there is one, and otherwise a cell of a pair that is free.
 pub(crate) fn find(rules: &Placing, turn: &Turn<Position>) -> Option<Found> {

@@ -1,7 +1,10 @@
-//! Cylinders of circumference 3, of any height: Red wins, even moving second, by answering in the row in which Blue plays.
+//! Cylinders of circumference 3, of any height: Red wins, even moving second, by answering in the row in which Blue
+//! plays.
 //!
-//! Statement and proof: `docs/certificate-format.md`, section 3.19. Number the cells of row y so that the cell of column x has the label x − y modulo 3: then cells of neighbouring rows touch if and only if their labels
-//! differ, and all cells of a row touch. So a full board is Red's if every row has a red cell and no two neighbouring rows have the same single one.
+//! Statement and proof: `docs/certificate-format.md`, section 3.19. Number the cells of row y so that the cell of
+//! column x has the label x − y modulo 3: then cells of neighbouring rows touch if and only if their labels differ, and
+//! all cells of a row touch. So a full board is Red's if every row has a red cell and no two neighbouring rows have the
+//! same single one.
 //!
 //! **Source:** that Red wins is a theorem of `[HHT14]`; this strategy and its proof are our own.
 
@@ -24,7 +27,8 @@ enum Row {
     Lost,
 }
 
-/// An end of a gap, the rows without stones between two others: a wall or a border, or a red stone of a label, which is soft if Red may still play beside it.
+/// An end of a gap, the rows without stones between two others: a wall or a border, or a red stone of a label, which is
+/// soft if Red may still play beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Wall,
@@ -136,7 +140,8 @@ fn soft(rows: &[Row]) -> Option<Vec<(usize, bool)>> {
     Some(found)
 }
 
-/// Red's win on a cylinder of circumference 3, if the position is one that the strategy keeps or, Red to move, can reach. Linear in the height.
+/// Red's win on a cylinder of circumference 3, if the position is one that the strategy keeps or, Red to move, can
+/// reach. Linear in the height.
 pub(crate) fn settle(rules: &Placing, turn: &Turn<Position>) -> Option<Settled<Move>> {
     let picture = rules.net().picture()?;
     if rules.game().about.name != "cylinder" || picture[0].len() != 3 {
@@ -185,7 +190,8 @@ mod tests {
     use super::*;
     use gruk_core::Ruleset;
 
-    /// The induction of the proof, carried out for gaps of up to 24 rows: whatever Blue does in a safe gap, Red has an answer that leaves safe gaps.
+    /// The induction of the proof, carried out for gaps of up to 24 rows: whatever Blue does in a safe gap, Red has an
+    /// answer that leaves safe gaps.
     #[test]
     fn every_stone_in_a_safe_gap_has_an_answer() {
         let ends: Vec<End> =

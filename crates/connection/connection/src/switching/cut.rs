@@ -1,15 +1,15 @@
-//! The dual side: disjoint sets of edges without which the terminals fall apart, found from fundamental cuts; and the answers that keep two trees, or two
-//! such sets, whole.
+//! The dual side: disjoint sets of edges without which the terminals fall apart, found from fundamental cuts; and the
+//! answers that keep two trees, or two such sets, whole.
 
 use super::{EXTRA, Trees, forest};
 use crate::switching::union::Parts;
 use std::collections::{HashMap, HashSet, VecDeque};
 
-/// Two disjoint sets of edges that span each other and the link in the dual of the graph with the link: the link, and each edge of one set, is a bridge
-/// where the other set is missing. `None` if the graph has none.
+/// Two disjoint sets of edges that span each other and the link in the dual of the graph with the link: the link, and
+/// each edge of one set, is a bridge where the other set is missing. `None` if the graph has none.
 ///
-/// `bases` are two bases of the graph with the ends of the link made one, with as few edges in common as possible, by the names of the edges. Cost:
-/// the edges times the logarithm of the vertices.
+/// `bases` are two bases of the graph with the ends of the link made one, with as few edges in common as possible, by
+/// the names of the edges. Cost: the edges times the logarithm of the vertices.
 #[must_use]
 pub fn dual_trees(
     vertices: usize,
@@ -104,7 +104,8 @@ impl Side {
     }
 }
 
-/// The edge of `two` that joins the parts into which `one` falls without `taken`; both are spanning trees of the same vertices.
+/// The edge of `two` that joins the parts into which `one` falls without `taken`; both are spanning trees of the same
+/// vertices.
 #[must_use]
 pub(super) fn joining(
     vertices: usize,

@@ -1,6 +1,7 @@
 //! A forest whose edges are exchanged: each vertex knows the one above it, and nothing else has to be kept up to date.
 //!
-//! Vertices become one in clumps, each of which is known by one of them; where a method is given `clumps`, the vertex above is the one that its clump is known by.
+//! Vertices become one in clumps, each of which is known by one of them; where a method is given `clumps`, the vertex
+//! above is the one that its clump is known by.
 
 use super::forest::{Forest, NONE};
 use super::union::Parts;
@@ -12,7 +13,8 @@ pub(super) struct Spanning {
     parent: Vec<(u32, u32)>,
     /// The trees: exchanges keep them, and links make one of two.
     trees: Parts,
-    /// The first vertex at or above each vertex whose edge to the one above it has not been taken since the last [`forget`](Self::forget).
+    /// The first vertex at or above each vertex whose edge to the one above it has not been taken since the last
+    /// [`forget`](Self::forget).
     skip: Vec<u32>,
     touched: Vec<u32>,
     /// The climb that has passed a vertex last, and from which side.
@@ -69,7 +71,8 @@ impl Spanning {
         self.trees.join(a, b);
     }
 
-    /// Takes one edge out and puts another one in, whose ends the first one has joined. Edges are given with their ends.
+    /// Takes one edge out and puts another one in, whose ends the first one has joined. Edges are given with their
+    /// ends.
     ///
     /// # Panics
     /// If the first edge is not in the forest.
@@ -91,7 +94,8 @@ impl Spanning {
         self.parent[inner as usize] = (outer, edge);
     }
 
-    /// Where the only edge leads by which a connected part of a tree hangs on the rest: the vertex above, and the edge. `members` are the vertices of the part.
+    /// Where the only edge leads by which a connected part of a tree hangs on the rest: the vertex above, and the edge.
+    /// `members` are the vertices of the part.
     pub(super) fn way_out(&self, clumps: &mut Parts, members: &[u32], is_member: &[bool]) -> (u32, u32) {
         let is_top = |vertex: u32, clumps: &mut Parts| match self.above(clumps, vertex) {
             NONE => true,
@@ -115,7 +119,8 @@ impl Spanning {
         vertex
     }
 
-    /// Adds the edges of the path between two vertices of a tree to `path`, without those that earlier paths have taken.
+    /// Adds the edges of the path between two vertices of a tree to `path`, without those that earlier paths have
+    /// taken.
     pub(super) fn take_path(&mut self, clumps: &mut Parts, a: u32, b: u32, path: &mut Vec<u32>) {
         self.climb += 1;
         let mut ends = [self.first_open(a), self.first_open(b)];

@@ -1,9 +1,12 @@
-//! Two forests without a common edge and with as many edges as possible: matroid union for two copies of the graphic matroid.
+//! Two forests without a common edge and with as many edges as possible: matroid union for two copies of the graphic
+//! matroid.
 //!
-//! Edges come one after the other. Where one fits neither forest, the edges of the cycles that it would close are labelled, then those of the cycles that these
-//! would close in the other forest, and so on, breadth first, until an edge fits; then all edges of the chain change forests. Where none fits, both
-//! forests span the vertices of all labelled edges: these become one vertex, because a chain that enters such a part never leaves it. So searches that fail cost no more in all than the
-//! edges of the forests, and the others are few: the first forests, grown edge by edge, are nearly as large as can be.
+//! Edges come one after the other. Where one fits neither forest, the edges of the cycles that it would close are
+//! labelled, then those of the cycles that these would close in the other forest, and so on, breadth first, until an
+//! edge fits; then all edges of the chain change forests. Where none fits, both forests span the vertices of all
+//! labelled edges: these become one vertex, because a chain that enters such a part never leaves it. So searches that
+//! fail cost no more in all than the edges of the forests, and the others are few: the first forests, grown edge by
+//! edge, are nearly as large as can be.
 //!
 //! **Source:** `[Edmonds 1965]`, `[RT85]`.
 
@@ -104,8 +107,8 @@ impl<'a> Union<'a> {
         self.holder[place].map(usize::from)
     }
 
-    /// The edges of both forests between the vertices of the smallest part that both span and that has `a` and `b` in it; `None` if a further
-    /// edge between these two would fit.
+    /// The edges of both forests between the vertices of the smallest part that both span and that has `a` and `b` in
+    /// it; `None` if a further edge between these two would fit.
     #[must_use]
     pub fn clump(&self, a: u32, b: u32) -> Option<Vec<usize>> {
         // In clumps that are one vertex no smaller ones are seen.
@@ -186,8 +189,8 @@ impl<'a> Union<'a> {
         self.forests.iter_mut().for_each(Spanning::forget);
     }
 
-    /// Labels from a new edge between `a` and `b`; the labelled edge that fits the forest that it is not in, with that forest, or `None`. For the new
-    /// edge itself the answer is [`NEW`].
+    /// Labels from a new edge between `a` and `b`; the labelled edge that fits the forest that it is not in, with that
+    /// forest, or `None`. For the new edge itself the answer is [`NEW`].
     fn label_from(&mut self, a: u32, b: u32) -> Option<(usize, usize)> {
         let [a, b] = [a, b].map(|vertex| self.clumps.root(vertex));
         let mut queue: VecDeque<(usize, u32, u32, usize)> = VecDeque::from([(NEW, a, b, 0), (NEW, a, b, 1)]);
@@ -236,7 +239,8 @@ mod tests {
         edges.collect()
     }
 
-    /// Any two forests have at most two edges fewer than twice the vertices in each part of a partition, and one for each edge between parts; so forests that reach this bound are the greatest.
+    /// Any two forests have at most two edges fewer than twice the vertices in each part of a partition, and one for
+    /// each edge between parts; so forests that reach this bound are the greatest.
     #[test]
     fn the_clumps_prove_that_no_forests_are_larger() {
         let mut clumped = 0;

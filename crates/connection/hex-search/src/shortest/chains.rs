@@ -6,7 +6,8 @@ use gruk_core::Player;
 use gruk_solve::winning_sets::{Ways, chains as all};
 use gruk_solve::{LimitHit, Meter};
 
-/// The sets of at most `most` cells that join top and bottom and of which none is a proper part of another one, in ascending order.
+/// The sets of at most `most` cells that join top and bottom and of which none is a proper part of another one, in
+/// ascending order.
 ///
 /// # Errors
 /// The limit that was reached; time and memory are looked at, nodes are not counted.

@@ -1,8 +1,9 @@
-//! The shortest wins: δ(n), the fewest stones with which Red, moving first, can be sure to join the borders, and λ(n), the fewest cells of a
-//! chain that Red can be sure to get. `[Peng]`.
+//! The shortest wins: δ(n), the fewest stones with which Red, moving first, can be sure to join the borders, and λ(n),
+//! the fewest cells of a chain that Red can be sure to get. `[Peng]`.
 //!
-//! Both are a game of Maker and Breaker on the [`chains`](chains::chains) of at most so many cells; with a limit on stones, a chain that lacks more cells than Red has stones left is lost
-//! for Red. [`search`] decides it, [`remains`] says what is left of the chains at a turn, and [`proof`] writes down what can be checked without this crate.
+//! Both are a game of Maker and Breaker on the [`chains`](chains::chains) of at most so many cells; with a limit on
+//! stones, a chain that lacks more cells than Red has stones left is lost for Red. [`search`] decides it, [`remains`]
+//! says what is left of the chains at a turn, and [`proof`] writes down what can be checked without this crate.
 
 pub mod chains;
 pub mod proof;
@@ -39,7 +40,8 @@ pub struct Guarantee {
     pub opening: usize,
 }
 
-/// The least limit with which Red, moving first, wins on the empty board; `None` where Red does not even with all stones, as on boards that are higher than wide.
+/// The least limit with which Red, moving first, wins on the empty board; `None` where Red does not even with all
+/// stones, as on boards that are higher than wide.
 ///
 /// # Errors
 /// The limit of the search that was reached, and the greatest number of stones or cells that was proved to be too few.

@@ -1,7 +1,8 @@
 //! The proof of a turn as steps with zones and limits. Section 3.22 of the certificate format.
 //!
-//! The search says who wins; the proof is built from the turn on, and whatever it needs besides is searched then. A step proves a statement about stones and a zone, so before
-//! a turn is looked at, the `statements` so far are asked whether one of them already covers it.
+//! The search says who wins; the proof is built from the turn on, and whatever it needs besides is searched then. A
+//! step proves a statement about stones and a zone, so before a turn is looked at, the `statements` so far are asked
+//! whether one of them already covers it.
 
 use super::remains::{is_safe, is_safe_in, needed};
 use super::search::{Node, Shortest};
@@ -187,14 +188,16 @@ impl<'a, B: Bits> Prover<'a, B> {
         self.add(step, Player::Left, Statement { stones, zone, left }, meter)
     }
 
-    /// Steps of Red's for a turn at which Blue moves, one for every reply; and the stones of Red's that are in all of their zones.
+    /// Steps of Red's for a turn at which Blue moves, one for every reply; and the stones of Red's that are in all of
+    /// their zones.
     fn replies(&mut self, node: &Node<B>, meter: &mut Meter<'_>) -> Result<(Vec<usize>, B), LimitHit> {
         let sets = needed(&node.open, node.stones[0], self.game.left(node));
         let order = self.game.ordered(&sets);
         self.answers(node, &order, meter, |prover, after, meter| prover.of_red(after, meter))
     }
 
-    /// Steps that together answer every move of the player to move, who loses; and the stones of the winner's that all zones have and no step names.
+    /// Steps that together answer every move of the player to move, who loses; and the stones of the winner's that all
+    /// zones have and no step names.
     fn answers(
         &mut self,
         node: &Node<B>,

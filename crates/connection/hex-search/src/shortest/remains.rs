@@ -16,7 +16,8 @@ pub fn least<B: Bits>(sets: Vec<B>) -> Vec<B> {
     least
 }
 
-/// Hands over the sets of which none contains another one, with their sizes, those with the fewest cells first, as long as `go_on` says so: does it to the end?
+/// Hands over the sets of which none contains another one, with their sizes, those with the fewest cells first, as long
+/// as `go_on` says so: does it to the end?
 fn each_least<B: Bits>(sets: Vec<B>, mut go_on: impl FnMut(B, usize) -> bool) -> bool {
     let mut sized: Vec<(usize, B)> = sets.into_iter().map(|set| (set.len(), set)).collect();
     sized.sort_unstable();
@@ -43,7 +44,8 @@ pub fn needed<B: Bits>(open: &[B], red: B, left: usize) -> Vec<B> {
     least(open.iter().map(|&chain| chain & !red).filter(|set| set.len() <= left).collect())
 }
 
-/// Is the potential of Erdős and Selfridge small enough for Blue, who is to move or not: the sum of 2^−|e| below 1 or below 1/2?
+/// Is the potential of Erdős and Selfridge small enough for Blue, who is to move or not: the sum of 2^−|e| below 1 or
+/// below 1/2?
 pub fn is_safe<B: Bits>(sets: &[B], blue_moves: bool) -> bool {
     let sum: u128 = sets.iter().map(|set| ONE >> set.len().min(PLACES)).sum();
     sum < if blue_moves { ONE } else { ONE / 2 }

@@ -1,8 +1,10 @@
 //! Who wins with a limit on Red's stones, or on the cells of the chain.
 //!
-//! It is a game of Maker and Breaker on the chains of at most so many cells, and [`WinningSets`] decides it. Here is what a turn is, and what proofs ask of it: the cells in the order in which they are
-//! tried, and *zones*, cells such that Blue wins as long as they are free or Blue's, whatever Red has outside, with as many stones left as Red has here. So a chain
-//! that is too long for the stones that are left has to keep enough cells in the zone to stay too long.
+//! It is a game of Maker and Breaker on the chains of at most so many cells, and [`WinningSets`] decides it. Here is
+//! what a turn is, and what proofs ask of it: the cells in the order in which they are tried, and *zones*, cells such
+//! that Blue wins as long as they are free or Blue's, whatever Red has outside, with as many stones left as Red has
+//! here. So a chain that is too long for the stones that are left has to keep enough cells in the zone to stay too
+//! long.
 
 use super::Measure;
 use super::chains::chains;
@@ -182,7 +184,8 @@ impl<B: Bits> Shortest<B> {
         cells
     }
 
-    /// The least zone that can be had by leaving out one free cell after the other, those first on which the least depends, in which the potential stays small enough.
+    /// The least zone that can be had by leaving out one free cell after the other, those first on which the least
+    /// depends, in which the potential stays small enough.
     #[must_use]
     pub fn zone(&self, node: &Node<B>, sets: &[B]) -> B {
         let (left, blue_moves) = (self.left(node), node.to_move == Player::Right);

@@ -54,7 +54,8 @@ pub fn first_chain_on(size: usize, limit: usize, meter: &mut Meter<'_>) -> Resul
     }
 }
 
-/// The fewest stones that one of the wins takes that connections prove within the limits: for λ(n) as well, since a chain is made of stones.
+/// The fewest stones that one of the wins takes that connections prove within the limits: for λ(n) as well, since a
+/// chain is made of stones.
 #[must_use]
 pub fn enough_on(size: usize, meter: &mut Meter<'_>) -> Option<usize> {
     match size * size {
@@ -80,7 +81,8 @@ fn enough<B: Bits>(size: usize, meter: &mut Meter<'_>) -> Option<usize> {
     fewest
 }
 
-/// The number of sets of `stones` cells of n × n with a chain of Left's, and how the greedy Right fares after every opening.
+/// The number of sets of `stones` cells of n × n with a chain of Left's, and how the greedy Right fares after every
+/// opening.
 ///
 /// # Errors
 /// The limit that was reached.

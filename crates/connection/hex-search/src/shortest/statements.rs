@@ -1,6 +1,9 @@
 //! What is proved so far of who wins with which stones, found again by the turns that it covers.
 //!
-//! A proof of a hundred thousand steps asks at every turn whether one of them covers it. So the statements are the leaves of a tree. Each branch asks about one cell: is it one of the stones, of the zone, or neither? A branch knows what the statements below it have in common. If they have a stone in common that the winner lacks, or a cell of the zone that the loser has, none of them is looked at.
+//! A proof of a hundred thousand steps asks at every turn whether one of them covers it. So the statements are the
+//! leaves of a tree. Each branch asks about one cell: is it one of the stones, of the zone, or neither? A branch knows
+//! what the statements below it have in common. If they have a stone in common that the winner lacks, or a cell of the
+//! zone that the loser has, none of them is looked at.
 
 use crate::bits::Bits;
 use gruk_core::Player;
@@ -8,8 +11,8 @@ use gruk_core::Player;
 /// So many statements are looked at one by one.
 const FEW: usize = 8;
 
-/// What a step proves: who has these stones wins, if the zone is free or the same player's, whatever the opponent has outside. For Blue Red has so many stones left at
-/// most, for Red at least.
+/// What a step proves: who has these stones wins, if the zone is free or the same player's, whatever the opponent has
+/// outside. For Blue Red has so many stones left at most, for Red at least.
 #[derive(Clone, Copy, Debug)]
 pub struct Statement<B> {
     /// The stones of the winner.
@@ -164,7 +167,8 @@ impl<B: Bits> Statements<B> {
         self.branches[at].ways = Ways::Cell(cell, [first, first + 1, first + 2]);
     }
 
-    /// The statement with the fewest cells in its zone that covers the turn, perhaps with one cell gained: its step, and that cell.
+    /// The statement with the fewest cells in its zone that covers the turn, perhaps with one cell gained: its step,
+    /// and that cell.
     #[must_use]
     pub fn covering(&self, sight: &Sight<B>) -> Option<(usize, Option<usize>)> {
         let mut best = None;
@@ -269,7 +273,8 @@ mod tests {
                 let covering = statements.covering(&sight);
                 assert_eq!(covering.map(|(step, _)| all[step / 7].zone.len()), least);
                 assert!(covering.is_none_or(|(step, cell)| covers(&all[step / 7], own) && cell.is_none()));
-                // What a gained cell does for the statement is that it becomes a stone of the zone, or one that was lacking.
+                // What a gained cell does for the statement is that it becomes a stone of the zone, or one that was
+                // lacking.
                 let gains = |at: &Statement<u64>, cell: usize| {
                     covers(at, own.with(cell)) && (at.stones.has(cell) || at.zone.has(cell))
                 };

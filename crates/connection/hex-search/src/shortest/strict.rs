@@ -1,7 +1,7 @@
 //! λ as it would be if play ended with the first chain: Red has lost with one that is too long.
 //!
-//! The number can only be larger then. Whether it is the same is searched by a strategy within λ by which no chain that is too long comes first; where none is found, nothing is said, since an extra stone
-//! can hurt Red in such play.
+//! The number can only be larger then. Whether it is the same is searched by a strategy within λ by which no chain that
+//! is too long comes first; where none is found, nothing is said, since an extra stone can hurt Red in such play.
 
 use super::Measure;
 use super::remains::needed;
@@ -19,7 +19,8 @@ struct Strict<B> {
     taken: usize,
 }
 
-/// An opening after which Red, moving first on the empty board, gets a chain of at most `limit` cells before any longer one; `None` if no strategy was found, which does not mean that there is none.
+/// An opening after which Red, moving first on the empty board, gets a chain of at most `limit` cells before any longer
+/// one; `None` if no strategy was found, which does not mean that there is none.
 ///
 /// # Errors
 /// The limit that was reached.

@@ -23,7 +23,8 @@ pub fn winner(board: &Board<u64>, stones: [u64; 2], to_move: Player) -> Player {
 }
 
 impl Brute<'_> {
-    /// With these stones, and the empty cells to be shared; `moves` says whether the player who wants to join them moves now.
+    /// With these stones, and the empty cells to be shared; `moves` says whether the player who wants to join them
+    /// moves now.
     pub fn joins(&mut self, stones: u64, empty: u64, moves: bool) -> bool {
         // Stones that touch the same border are joined.
         let mut reached = self.board.flood(self.ends[0], stones);

@@ -1,7 +1,8 @@
 //! Intervals of real numbers with floating ends, rounded outwards.
 //!
-//! Sums, products, quotients and roots are rounded to the nearest number by the machine, so one step outwards makes them bounds. For the other functions the
-//! standard library promises no accuracy; four steps are more than the libraries in use are off by.
+//! Sums, products, quotients and roots are rounded to the nearest number by the machine, so one step outwards makes
+//! them bounds. For the other functions the standard library promises no accuracy; four steps are more than the
+//! libraries in use are off by.
 
 /// The numbers from `low` to `high`; not sound, if a value is missing.
 #[derive(Clone, Copy, Debug, PartialEq)]

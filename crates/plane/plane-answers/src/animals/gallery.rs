@@ -10,7 +10,8 @@ use gruk_tiling::animal::images;
 /// The least side of a patch of an infinite board.
 const PATCH: usize = 6;
 
-/// All animals by their number of cells: winners on the least boards that were found, losers among the pairs that stop them, open ones on the largest board on which Breaker wins.
+/// All animals by their number of cells: winners on the least boards that were found, losers among the pairs that stop
+/// them, open ones on the largest board on which Breaker wins.
 #[must_use]
 pub fn animal_gallery(board: Board, rows: &[AnimalRow]) -> Gallery {
     let mut groups: Vec<(usize, Vec<&AnimalRow>)> = Vec::new();

@@ -15,7 +15,8 @@ pub struct Boards<B> {
 }
 
 impl<B> Boards<B> {
-    /// Asks `maker_on` about boards, first with few nodes for each up to the first one that Maker wins, then with all nodes for those that were left open below it.
+    /// Asks `maker_on` about boards, first with few nodes for each up to the first one that Maker wins, then with all
+    /// nodes for those that were left open below it.
     pub fn played(
         query: &AnimalQuery,
         mut maker_on: impl FnMut(usize, u64) -> Result<Result<Option<B>, LimitHit>, BadInput>,

@@ -2,8 +2,8 @@
 
 use gruk_solve::bits::Bits;
 
-/// Sets in ascending order of size and bits, none of which contains another, joined by common vertices, of two vertices or more; two of two vertices have no common one, and no two
-/// vertices are in the same sets.
+/// Sets in ascending order of size and bits, none of which contains another, joined by common vertices, of two vertices
+/// or more; two of two vertices have no common one, and no two vertices are in the same sets.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Family<B>(Vec<B>);
 
@@ -30,7 +30,8 @@ impl<B: Bits> Family<B> {
         reduce(self.0.iter().filter(|set| !set.has(given)).map(|set| set.without(taken)).collect())
     }
 
-    /// The offers that have to be looked at: one set of two vertices alone, if there is one, else all pairs of vertices, those first that leave Chooser the least potential.
+    /// The offers that have to be looked at: one set of two vertices alone, if there is one, else all pairs of
+    /// vertices, those first that leave Chooser the least potential.
     #[must_use]
     pub fn offers(&self) -> Vec<Offer> {
         let least = self.0[0];
@@ -48,7 +49,8 @@ impl<B: Bits> Family<B> {
         for (place, &a) in vertices.iter().enumerate() {
             for &b in &vertices[place + 1..] {
                 let common = self.0.iter().filter(|set| set.has(a) && set.has(b)).map(|&set| weight(set)).sum::<f32>();
-                // Whichever is taken, sets with both die, those with the taken one double, those with the other one die.
+                // Whichever is taken, sets with both die, those with the taken one double, those with the other one
+                // die.
                 offers.push(((single[a] - single[b]).abs() - common, Offer(a, b)));
             }
         }
@@ -61,7 +63,8 @@ fn weight<B: Bits>(set: B) -> f32 {
     (-(set.len() as f32)).exp2()
 }
 
-/// Reduces sets by the theorems of [`offers`](super): `None` if Chooser has won, else the families that are left, in ascending order, which Picker must stop one by one; none if Picker has won.
+/// Reduces sets by the theorems of [`offers`](super): `None` if Chooser has won, else the families that are left, in
+/// ascending order, which Picker must stop one by one; none if Picker has won.
 ///
 /// Cost: quadratic in the sets.
 #[must_use]

@@ -1,16 +1,22 @@
-//! Chooser–Picker games (Client–Waiter), in which Picker offers two vertices at a time and Chooser, who takes one, wants all of a winning set.
+//! Chooser–Picker games (Client–Waiter), in which Picker offers two vertices at a time and Chooser, who takes one,
+//! wants all of a winning set.
 //!
-//! A position is the family of the sets that Chooser can still fill (module `family`), reduced by three theorems that hold because a smaller family is never worse for Picker:
+//! A position is the family of the sets that Chooser can still fill (module `family`), reduced by three theorems that
+//! hold because a smaller family is never worse for Picker:
 //!
 //! - **Lonely vertex.** A set of one vertex is Chooser's: whenever it is offered, Chooser takes it.
-//! - **Pair first.** Of a set {x, y}, x and y must be offered together, and at once is never worse than later: Picker learns the answer earlier and may act as if he did not know it
-//!   (Csernenszky, Mándity and Pluhár 2009, lemma 4). So two such sets that share a vertex are Chooser's, and one of them is Picker's only offer.
-//! - **Twins.** If the same sets contain x and y, Picker offers {x, y} and each of these sets has a vertex of Picker's, whatever Chooser takes. So these sets may be left out.
+//! - **Pair first.** Of a set {x, y}, x and y must be offered together, and at once is never worse than later: Picker
+//!   learns the answer earlier and may act as if he did not know it (Csernenszky, Mándity and Pluhár 2009, lemma 4). So
+//!   two such sets that share a vertex are Chooser's, and one of them is Picker's only offer.
+//! - **Twins.** If the same sets contain x and y, Picker offers {x, y} and each of these sets has a vertex of Picker's,
+//!   whatever Chooser takes. So these sets may be left out.
 //!
-//! Families without a common vertex are solved apart: an offer across two of them gives away a vertex in each. Vertices in no set are as good as none for the same reason.
-//! What is left is searched by proof numbers (module `search`), which the potential of the family orders.
+//! Families without a common vertex are solved apart: an offer across two of them gives away a vertex in each. Vertices
+//! in no set are as good as none for the same reason. What is left is searched by proof numbers (module `search`),
+//! which the potential of the family orders.
 //!
-//! **Source:** `[Beck 2008 §22]`; A. Csernenszky, C. I. Mándity and A. Pluhár, *On Chooser–Picker positional games*, Discrete Mathematics 309 (2009), 5141–5146; `[Győ §2.1, §6.1]`.
+//! **Source:** `[Beck 2008 §22]`; A. Csernenszky, C. I. Mándity and A. Pluhár, *On Chooser–Picker positional games*,
+//! Discrete Mathematics 309 (2009), 5141–5146; `[Győ §2.1, §6.1]`.
 
 mod family;
 mod search;
@@ -22,7 +28,8 @@ use gruk_solve::bits::{Bits, Wide};
 use gruk_solve::{LimitHit, Meter, Prover, Question};
 use search::Search;
 
-/// The prover of a Chooser–Picker game, if `rules` are those of one on at most 384 vertices; its table takes at most so many bytes.
+/// The prover of a Chooser–Picker game, if `rules` are those of one on at most 384 vertices; its table takes at most so
+/// many bytes.
 #[must_use]
 pub fn prover(rules: &Picking, question: Question, table_bytes: usize) -> Option<Box<dyn Prover<Picking>>> {
     match rules.board().vertices() {

@@ -71,7 +71,8 @@ impl<B: Bits> Search<B> {
     fn store(&mut self, key: Key<B>, numbers: Numbers) -> Result<(), LimitHit> {
         let bytes = size_of_val(&*key);
         if self.table.insert(key, numbers).is_none() {
-            // The key on the heap with what the allocator keeps beside it, and a slot of a table that may be half empty.
+            // The key on the heap with what the allocator keeps beside it, and a slot of a table that may be half
+            // empty.
             self.bytes += bytes.next_multiple_of(16) + 16 + 2 * size_of::<(Key<B>, Numbers)>();
             if self.bytes > self.most {
                 return Err(LimitHit::Memory);
@@ -147,7 +148,8 @@ pub struct Node<B> {
     open: Vec<After<B>>,
 }
 
-/// A node of the path stands for two turns, Picker's offer and Chooser's answer: whenever the search comes back, the best offer is chosen anew.
+/// A node of the path stands for two turns, Picker's offer and Chooser's answer: whenever the search comes back, the
+/// best offer is chosen anew.
 impl<B: Bits> Nodes for Search<B> {
     type Start = (Family<B>, Key<B>);
     type Node = Node<B>;
@@ -164,7 +166,8 @@ impl<B: Bits> Nodes for Search<B> {
             return Ok(Entered::Left(*known));
         }
         meter.node(None)?;
-        // A node looks at all pairs of vertices, which takes milliseconds on large boards: the clock is not left to every thousandth.
+        // A node looks at all pairs of vertices, which takes milliseconds on large boards: the clock is not left to
+        // every thousandth.
         meter.look(None)?;
         let offers = family.offers();
         Ok(Entered::Open(Node { family, key, offers, next: 0, open: Vec::new() }))

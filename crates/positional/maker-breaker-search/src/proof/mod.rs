@@ -1,8 +1,9 @@
 //! Solved positions turned into steps with zones that can be checked without this crate.
 //!
-//! The prover walks down from a position with the solver at hand, which knows or finds out who wins what comes up. It follows the rules
-//! of reduction one by one, because each is a step of the proof: twins and exchanges are pairs, components are splits. At a choice of the
-//! loser it goes on with moves in the zones of all earlier refutations until there are none.
+//! The prover walks down from a position with the solver at hand, which knows or finds out who wins what comes up. It
+//! follows the rules of reduction one by one, because each is a step of the proof: twins and exchanges are pairs,
+//! components are splits. At a choice of the loser it goes on with moves in the zones of all earlier refutations until
+//! there are none.
 
 mod breaker;
 

@@ -21,7 +21,8 @@ impl Family {
     /// Reads a board with one to three ranges `A..B` of numbers.
     ///
     /// # Errors
-    /// No range or too many of them, one that is empty, a number of more than four digits, more than [`MAX_BOARDS`] boards.
+    /// No range or too many of them, one that is empty, a number of more than four digits, more than [`MAX_BOARDS`]
+    /// boards.
     pub fn read(text: &str) -> Result<Self, BadInput> {
         let wrong = |at: usize, found: String, expected: &str| BadInput::Text {
             text: text.into(),
@@ -76,7 +77,8 @@ impl Family {
         self.filled(numbers.iter().map(ToString::to_string))
     }
 
-    /// What the numbers are called: `W` and `H` for a width and a height, else `N`, and `D` if there is a second one; `K` before a width and a height.
+    /// What the numbers are called: `W` and `H` for a width and a height, else `N`, and `D` if there is a second one;
+    /// `K` before a width and a height.
     #[must_use]
     pub fn letters(&self) -> &'static [&'static str] {
         let is_size = self.pieces[self.ranges.len() - 1] == "x";

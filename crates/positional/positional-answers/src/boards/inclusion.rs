@@ -3,7 +3,8 @@
 use gruk_rules::board::hypergraph::{Hypergraph, Layout};
 use std::collections::BTreeSet;
 
-/// Is every winning set of `small` one of `large`, vertices being the same if they have the same name? Then Maker, who wins on `small`, wins on `large`: moves elsewhere do not hurt him.
+/// Is every winning set of `small` one of `large`, vertices being the same if they have the same name? Then Maker, who
+/// wins on `small`, wins on `large`: moves elsewhere do not hurt him.
 pub fn is_within(small: &Hypergraph, large: &Hypergraph) -> bool {
     if small.quota() != large.quota() || small.vertices() > large.vertices() {
         return false;

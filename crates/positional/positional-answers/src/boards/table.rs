@@ -26,8 +26,8 @@ fn marks(row: &BoardRow) -> String {
     }
 }
 
-/// The numbers that the rows of a table stand for, and those of its columns: the last two ranges, or the only one across. The first of three ranges goes before the
-/// rows.
+/// The numbers that the rows of a table stand for, and those of its columns: the last two ranges, or the only one
+/// across. The first of three ranges goes before the rows.
 fn margins(family: &Family) -> (Vec<Vec<usize>>, Vec<usize>) {
     let ranges = family.ranges();
     let numbers = |place: usize| ranges[place].clone().collect::<Vec<usize>>();
@@ -85,7 +85,8 @@ fn heading(line: &[usize]) -> String {
     }
 }
 
-/// The table as a picture: red where the first player wins the strong game, yellow where that is a draw but Maker wins the weak one, blue where Breaker wins even as the second player.
+/// The table as a picture: red where the first player wins the strong game, yellow where that is a draw but Maker wins
+/// the weak one, blue where Breaker wins even as the second player.
 #[must_use]
 pub fn board_table_picture(family: &Family, rows: &[BoardRow]) -> HeatMap {
     let (lines, columns) = margins(family);

@@ -18,9 +18,13 @@ const MAX_INCIDENCES: usize = 1 << 24;
 
 /// Who wins the strong and the weak game on each board of a family, small boards first.
 ///
-/// Limits of nodes are for each game by itself, those of time and memory for all together; `options.certificate` asks for certificates. `known` are rows of an earlier run, by their numbers;
-/// `found` gets every row as soon as it is whole. What follows is not searched. If Maker wins on a board whose winning sets are among those of this one, Maker wins here. Boards that are mirror images have one answer. Where a limit leaves a game open, the two other games may settle it: a player who wins as the second player wins as the first one, and where Breaker wins the strong game is a draw
-/// [Beck 2008, section 5]. The rows, in the order of the numbers, do not depend on the number of threads unless time runs out.
+/// Limits of nodes are for each game by itself, those of time and memory for all together; `options.certificate` asks
+/// for certificates. `known` are rows of an earlier run, by their numbers; `found` gets every row as soon as it is
+/// whole. What follows is not searched. If Maker wins on a board whose winning sets are among those of this one, Maker
+/// wins here. Boards that are mirror images have one answer. Where a limit leaves a game open, the two other games may
+/// settle it: a player who wins as the second player wins as the first one, and where Breaker wins the strong game is a
+/// draw [Beck 2008, section 5]. The rows, in the order of the numbers, do not depend on the number of threads unless
+/// time runs out.
 ///
 /// # Errors
 /// No board of the family exists: why the first one does not.

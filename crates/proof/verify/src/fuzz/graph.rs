@@ -47,7 +47,8 @@ impl Graph {
         reached
     }
 
-    /// Of the lines about the vertices that are reached, those that labels lead to: of what is won only the first option that is lost.
+    /// Of the lines about the vertices that are reached, those that labels lead to: of what is won only the first
+    /// option that is lost.
     pub(crate) fn needed_lines(&self, lines: &[String], said: &[Option<bool>]) -> Vec<String> {
         let reached = self.reached();
         let mut needed = vec![0];
@@ -69,7 +70,8 @@ impl Graph {
     }
 }
 
-/// For each vertex whether the player to move wins, loses, or neither: what is lost has options that are all won, what is won has one that is lost.
+/// For each vertex whether the player to move wins, loses, or neither: what is lost has options that are all won, what
+/// is won has one that is lost.
 pub(crate) fn graph_winner(edges: &[(usize, usize)], vertices: usize) -> Vec<Option<bool>> {
     let mut known = vec![None; vertices];
     for _ in 0..=vertices {

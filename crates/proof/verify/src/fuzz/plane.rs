@@ -158,7 +158,8 @@ fn fill(
 
 /// Is every window blocked by one cake?
 fn is_good(plane: Plane, period: &[Cell], windows: &Windows, slices: &[Slice]) -> bool {
-    // A cell of the board is that of the period, moved by a vector (m, n) of the lattice; the cake's cell by another one.
+    // A cell of the board is that of the period, moved by a vector (m, n) of the lattice; the cake's cell by another
+    // one.
     let found = |cell: Cell| {
         let own = plane.reduced(cell);
         let place = period.iter().position(|&other| other == own).expect("a cell of the period");

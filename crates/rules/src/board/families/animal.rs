@@ -1,8 +1,9 @@
-//! Animals: the sets are all places that an animal, turned and reflected, can take on a board of squares or of hexagons.
+//! Animals: the sets are all places that an animal, turned and reflected, can take on a board of squares or of
+//! hexagons.
 //!
-//! A polyomino is named, or its squares are listed as `a1.b1.c1`; a hexagonal animal lies on the hexagons of the Hex board, where
-//! (c, r) touches (c±1, r), (c, r±1), (c+1, r−1), (c−1, r+1). **Source:** `[Győ §3.4]`; the names are Harary's, in Gardner,
-//! *Scientific American* 240 (1979), and `[Beck 2008 §16]`.
+//! A polyomino is named, or its squares are listed as `a1.b1.c1`; a hexagonal animal lies on the hexagons of the Hex
+//! board, where (c, r) touches (c±1, r), (c, r±1), (c+1, r−1), (c−1, r+1). **Source:** `[Győ §3.4]`; the names are
+//! Harary's, in Gardner, *Scientific American* 240 (1979), and `[Beck 2008 §16]`.
 
 use super::{Board, Fields, Sets, Square, index, on_grid, quote, size};
 use gruk_core::ParseError;
@@ -57,8 +58,8 @@ fn hexagonal_images(cell: Cell) -> Vec<Cell> {
     all
 }
 
-/// The images of an animal under the turns and reflections of its board, one of each class under translations: of `animal-NAME`, `animal-a1.b1`,
-/// `hex-animal-NAME` or `hex-animal-a1.b1`, without a size.
+/// The images of an animal under the turns and reflections of its board, one of each class under translations: of
+/// `animal-NAME`, `animal-a1.b1`, `hex-animal-NAME` or `hex-animal-a1.b1`, without a size.
 ///
 /// # Errors
 /// The place and what was expected there.

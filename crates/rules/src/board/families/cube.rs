@@ -1,11 +1,13 @@
-//! The Hales–Jewett cube HJ(n, d): the points of {1 … n}^d and its geometric lines: n points of which every coordinate is
-//! constant, runs from 1 to n, or runs from n to 1, one of them at least not constant. There are ((n+2)^d − n^d)/2 lines.
+//! The Hales–Jewett cube HJ(n, d): the points of {1 … n}^d and its geometric lines: n points of which every coordinate
+//! is constant, runs from 1 to n, or runs from n to 1, one of them at least not constant. There are ((n+2)^d − n^d)/2
+//! lines.
 //!
-//! *Symmetries:* the coordinates in any order, each as it is or from n down to 1, and all of them renamed by one permutation that keeps the pairs i, n + 1 − i: it maps a
-//! line to a line that is walked in another order. These are all there are for n = 4, d = 3: 192.
+//! *Symmetries:* the coordinates in any order, each as it is or from n down to 1, and all of them renamed by one
+//! permutation that keeps the pairs i, n + 1 − i: it maps a line to a line that is walked in another order. These are
+//! all there are for n = 4, d = 3: 192.
 //!
-//! **Source:** `[Hales–Jewett 1963]`, `[Győ §2.1]`; the symmetries of 4 × 4 × 4 `[Silver 1967]`. In one or two dimensions the points are squares; above, a point is called by
-//! its coordinates, `1_3_2`.
+//! **Source:** `[Hales–Jewett 1963]`, `[Győ §2.1]`; the symmetries of 4 × 4 × 4 `[Silver 1967]`. In one or two
+//! dimensions the points are squares; above, a point is called by its coordinates, `1_3_2`.
 
 use super::{Board, Fields, Sets, number, with_names};
 use crate::board::hypergraph::{Layout, MAX_VERTICES};
@@ -25,8 +27,8 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     // Coordinate i of a point is digit i of its number in base n, the first one the lowest.
     let digit = |point: usize, i: usize| point / n.pow(i as u32) % n;
     let mut sets = Sets::default();
-    // A line is a word over the constants 0 … n−1, n for rising and n + 1 for falling; of a word and its reversal, the first
-    // coordinate that moves rises in one.
+    // A line is a word over the constants 0 … n−1, n for rising and n + 1 for falling; of a word and its reversal, the
+    // first coordinate that moves rises in one.
     for word in 0..(n + 2).pow(d as u32) {
         let letters: Vec<usize> = (0..d).map(|i| word / (n + 2).pow(i as u32) % (n + 2)).collect();
         if letters.iter().find(|&&letter| letter >= n) != Some(&n) {
@@ -57,7 +59,8 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let name = |point: usize| (0..d).map(|i| (digit(point, i) + 1).to_string()).collect::<Vec<_>>().join("_");
     let names: Vec<String> = (0..points).map(name).collect();
     let orders = permutations(d);
-    // The reversal of all coordinates is among the mirrors already, so of two renamings that differ by it one is enough.
+    // The reversal of all coordinates is among the mirrors already, so of two renamings that differ by it one is
+    // enough.
     let mut renamings = renamings(n);
     if orders.len() * (renamings.len() << d) > MOST_SYMMETRIES {
         renamings.truncate(1);
@@ -82,7 +85,8 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     Ok(with_names(notation, &names, sets, symmetries))
 }
 
-/// The permutations of `0..n` that commute with its reversal, the identity first, one of each two that differ by it; for n > 5 the identity alone.
+/// The permutations of `0..n` that commute with its reversal, the identity first, one of each two that differ by it;
+/// for n > 5 the identity alone.
 fn renamings(n: usize) -> Vec<Vec<usize>> {
     if n > 5 {
         return vec![(0..n).collect()];

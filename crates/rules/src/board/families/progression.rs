@@ -1,4 +1,5 @@
-//! Arithmetic progressions: the sets are all a, a + b, …, a + (k−1)b within 1 … n, with b ≥ 1. The game of van der Waerden.
+//! Arithmetic progressions: the sets are all a, a + b, …, a + (k−1)b within 1 … n, with b ≥ 1. The game of van der
+//! Waerden.
 //!
 //! **Source:** `[Beck 2008 §1]`.
 

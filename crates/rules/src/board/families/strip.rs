@@ -1,10 +1,11 @@
 //! The truncated boards of 7-in-a-row: four rows and n columns.
 //!
 //! Both have every column as a set, every diagonal of four, and at the corners the parts of longer diagonals that the
-//! board cuts off: sets of two and three. They differ in their rows: `gyorffy-4xN` has the disjoint sets of columns 1–4,
-//! 5–8, …; `czifra-4xN` columns 1–4, columns n−3 … n, and every 7 columns j … j+6 with 2 ≤ j ≤ n−7.
+//! board cuts off: sets of two and three. They differ in their rows: `gyorffy-4xN` has the disjoint sets of columns
+//! 1–4, 5–8, …; `czifra-4xN` columns 1–4, columns n−3 … n, and every 7 columns j … j+6 with 2 ≤ j ≤ n−7.
 //!
-//! **Source:** `[Győ §6.1]`; Czifra, Csóka, Zombori, Makay, *Towards solving the 7-in-a-row game*, 2021 (there (4, n, 7^tr)).
+//! **Source:** `[Győ §6.1]`; Czifra, Csóka, Zombori, Makay, *Towards solving the 7-in-a-row game*, 2021 (there (4, n,
+//! 7^tr)).
 
 use super::{Board, Fields, Sets, on_grid, quote, size};
 use gruk_core::ParseError;

@@ -1,6 +1,7 @@
 //! Which heaps are rare: the choice of the parity that divides them into a small part and a large one.
 
-/// Divides the heaps by the parity of the bits that their values share with a mask and, where `counts_heap`, of the heap.
+/// Divides the heaps by the parity of the bits that their values share with a mask and, where `counts_heap`, of the
+/// heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Parity {
     pub(super) mask: u16,
@@ -27,8 +28,8 @@ impl Parity {
         self.of(sum, value)
     }
 
-    /// The parity for which the fewest of the heaps are rare. `counts[0][v]` says how often even heaps have the value v, and
-    /// `counts[1][v]` how often odd ones do; both lengths are the same power of two. `taken`: the parity of the
+    /// The parity for which the fewest of the heaps are rare. `counts[0][v]` says how often even heaps have the value
+    /// v, and `counts[1][v]` how often odd ones do; both lengths are the same power of two. `taken`: the parity of the
     /// numbers of counters that moves take which leave two heaps, if it is the same for all; odd?
     ///
     /// The parities of all masks come from one Walsh–Hadamard transform of the counts.

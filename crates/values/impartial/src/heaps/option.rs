@@ -7,11 +7,11 @@ use gruk_rules::board::take_and_break::Code;
 /// Heaps beside the largest one that are tried where the values grow.
 const SMALL: usize = 2048;
 
-/// A move from the heap `from` to heaps whose values have the exclusive or `wanted`; `None` if there is none or, for heaps that the sequence does not reach,
-/// none that the period shows.
+/// A move from the heap `from` to heaps whose values have the exclusive or `wanted`; `None` if there is none or, for
+/// heaps that the sequence does not reach, none that the period shows.
 ///
-/// A heap beyond the sequence is compared with one within it: their options have the same values, and the largest heap of an option may be made larger
-/// by any number of periods.
+/// A heap beyond the sequence is compared with one within it: their options have the same values, and the largest heap
+/// of an option may be made larger by any number of periods.
 ///
 /// *Cost.* With moves that leave two heaps the length of the sequence, with three its square.
 #[must_use]
@@ -67,7 +67,8 @@ fn listed(code: &Code, values: &[u16], from: usize, wanted: u64) -> Option<Move>
     })
 }
 
-/// The same for a heap beyond the sequence, where the values grow: a heap of the value wanted beside two equal ones, or a large heap beside small ones.
+/// The same for a heap beyond the sequence, where the values grow: a heap of the value wanted beside two equal ones, or
+/// a large heap beside small ones.
 fn grown(code: &Code, values: &[u16], period: Period, from: u64, wanted: u64) -> Option<Move> {
     let (start, length, saltus) = (period.start as u64, period.length as u64, period.saltus as u64);
     let small = values.len().min(SMALL) as u64;
@@ -135,7 +136,8 @@ mod tests {
         sequence
     }
 
-    /// For heaps beyond a short sequence, against the values of a longer one, which is computed: every smaller value is that of an option, no other is found.
+    /// For heaps beyond a short sequence, against the values of a longer one, which is computed: every smaller value is
+    /// that of an option, no other is found.
     #[test]
     fn options_beyond_the_sequence_have_the_values_of_a_longer_one() {
         for (code, last) in

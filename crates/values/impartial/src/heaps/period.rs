@@ -16,16 +16,17 @@ pub struct Period {
 impl Period {
     /// The number of heaps, counted from 0, whose values prove the period of a game with this code.
     ///
-    /// **Theorem** (Guy and Smith for octal games). Let moves take at most k counters and leave at most h ≥ 1 heaps, of any
-    /// sizes. If G(n + p) = G(n) for s ≤ n < h·s + (h − 1)·p + k, and s ≥ 1, then for all n ≥ s.
+    /// **Theorem** (Guy and Smith for octal games). Let moves take at most k counters and leave at most h ≥ 1 heaps, of
+    /// any sizes. If G(n + p) = G(n) for s ≤ n < h·s + (h − 1)·p + k, and s ≥ 1, then for all n ≥ s.
     ///
     /// *Proof.* By induction on n, which is at least h·s + (h − 1)·p + k. A move from n + p leaves at least h·(s + p)
-    /// counters in at most h heaps, so the largest has at least s + p. With p counters fewer in it we have an option of n, and of
-    /// the same value, because the largest heap is smaller than n + p. A move from n leaves at least h·s counters; its largest heap has at
-    /// least s, and with p more counters in it we have an option of n + p, again of the same value. So n and n + p have
-    /// options of the same values. ∎
+    /// counters in at most h heaps, so the largest has at least s + p. With p counters fewer in it we have an option of
+    /// n, and of the same value, because the largest heap is smaller than n + p. A move from n leaves at least h·s
+    /// counters; its largest heap has at least s, and with p more counters in it we have an option of n + p, again of
+    /// the same value. So n and n + p have options of the same values. ∎
     ///
-    /// `None` for codes with `!`, to which the proof does not apply, where the values grow, and where the number does not fit.
+    /// `None` for codes with `!`, to which the proof does not apply, where the values grow, and where the number does
+    /// not fit.
     #[must_use]
     pub fn heaps_needed(self, code: &Code) -> Option<usize> {
         if code.has_distinct() || self.start == 0 || self.length == 0 || self.saltus > 0 {
@@ -53,10 +54,12 @@ pub fn find_period(code: &Code, values: &[u16]) -> Option<Period> {
     })
 }
 
-/// The arithmetic period that `values`, those of the heaps 0, 1, 2, …, show at least three times at their end, and in half of them, with the least length. It is *not* proved by
-/// that: the theorem that may prove it is with its certificates, and its checker decides whether it applies (`gruk_verify`).
+/// The arithmetic period that `values`, those of the heaps 0, 1, 2, …, show at least three times at their end, and in
+/// half of them, with the least length. It is *not* proved by that: the theorem that may prove it is with its
+/// certificates, and its checker decides whether it applies (`gruk_verify`).
 ///
-/// Only codes that leave three heaps are looked at: of finite octal codes none is arithmetic periodic `[Horrocks–Nowakowski 2003]`.
+/// Only codes that leave three heaps are looked at: of finite octal codes none is arithmetic periodic
+/// `[Horrocks–Nowakowski 2003]`.
 ///
 /// Linear time; eight bytes for each heap.
 ///
@@ -109,9 +112,10 @@ mod tests {
         find_period(code, sequence.values()).map(|period| (period.length, period.start - 1))
     }
 
-    /// Period and last exception as the OEIS gives them, with `[BCG ch. 4]` as its source, in the sequence named: 0.77 A002186, 0.137 A002187,
-    /// 0.07 A002187 (shifted), 0.177 A071435, 0.1377 A071434, 0.11377 A071452, 0.117 A071453. For 0.156 (Kenyon 1967), 0.356, 0.644 and
-    /// 0.165 (Austin 1976) the table of solved games of T. Czajka's program `octal-games` (2022), which names them; its prefix is the last exception and 1.
+    /// Period and last exception as the OEIS gives them, with `[BCG ch. 4]` as its source, in the sequence named: 0.77
+    /// A002186, 0.137 A002187, 0.07 A002187 (shifted), 0.177 A071435, 0.1377 A071434, 0.11377 A071452, 0.117 A071453.
+    /// For 0.156 (Kenyon 1967), 0.356, 0.644 and 0.165 (Austin 1976) the table of solved games of T. Czajka's program
+    /// `octal-games` (2022), which names them; its prefix is the last exception and 1.
     #[test]
     fn octal_games_have_the_periods_of_winning_ways() {
         for (code, length, last_exception, enough) in [

@@ -6,7 +6,8 @@ use gruk_rules::board::take_and_break::Code;
 /// Number of heaps at which a parity is chosen for the first time.
 const FIRST_CHOICE: usize = 64;
 
-/// The rare heaps of a sequence, by the parity that leaves the fewest of them; it is chosen anew each time the number of heaps has doubled.
+/// The rare heaps of a sequence, by the parity that leaves the fewest of them; it is chosen anew each time the number
+/// of heaps has doubled.
 #[derive(Clone, Debug)]
 pub(super) struct Rare {
     /// How often even and odd heaps have each value.

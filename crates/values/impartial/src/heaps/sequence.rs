@@ -1,20 +1,23 @@
-//! Grundy values of the heaps 0, 1, 2, … of a take-and-break game, every one computed from the values of all its options.
+//! Grundy values of the heaps 0, 1, 2, … of a take-and-break game, every one computed from the values of all its
+//! options.
 //!
-//! For each heap, values of some options are marked first: as many as it takes to find almost all numbers below the Grundy
-//! value. Of the numbers that are left, from the least upwards, each is looked for among all options; the first that
-//! is not found is the Grundy value.
+//! For each heap, values of some options are marked first: as many as it takes to find almost all numbers below the
+//! Grundy value. Of the numbers that are left, from the least upwards, each is looked for among all options; the first
+//! that is not found is the Grundy value.
 //!
 //! It is looked for in one of two ways. *All pairs* of heaps with the right sum are compared with it, many at a time.
-//! Or only those with a *rare* heap: the values are divided into rare and common ones by the parity of the bits that they
-//! share with a mask, so that rare ⊕ rare and common ⊕ common are rare, and a common value comes from rare ⊕ common alone. In
-//! most octal games some mask makes almost all values common, and then the few rare heaps are all that need be looked
-//! at. The parity may count the heap itself as well, if it is odd. All this is exact for every mask: the choice, made anew
-//! each time the number of heaps has doubled, decides about speed alone. No period is used.
+//! Or only those with a *rare* heap: the values are divided into rare and common ones by the parity of the bits that
+//! they share with a mask, so that rare ⊕ rare and common ⊕ common are rare, and a common value comes from rare ⊕
+//! common alone. In most octal games some mask makes almost all values common, and then the few rare heaps are all that
+//! need be looked at. The parity may count the heap itself as well, if it is odd. All this is exact for every mask: the
+//! choice, made anew each time the number of heaps has doubled, decides about speed alone. No period is used.
 //!
 //! *Cost* of heap n: marks that adapt themselves to the size of the values, and then for each digit that leaves two
-//! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: six bytes for each heap.
+//! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: six bytes for
+//! each heap.
 //!
-//! **Source:** the sparse space phenomenon, `[BCG ch. 4]`, `[Gangolli–Plambeck 1989]`; with the parity of the heap, `[Flammenkamp]`.
+//! **Source:** the sparse space phenomenon, `[BCG ch. 4]`, `[Gangolli–Plambeck 1989]`; with the parity of the heap,
+//! `[Flammenkamp]`.
 
 use super::pairs::Pairs;
 use super::rare::Rare;

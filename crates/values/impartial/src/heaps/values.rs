@@ -71,8 +71,8 @@ impl Values {
         }
     }
 
-    /// Marks the values of the pairs of heaps of different sizes with the sum `sum` that come nearest to equal sizes, at most
-    /// `most` of them; gives their number.
+    /// Marks the values of the pairs of heaps of different sizes with the sum `sum` that come nearest to equal sizes,
+    /// at most `most` of them; gives their number.
     pub(super) fn mark_pairs(&self, sum: usize, most: usize, seen: &mut Seen) -> usize {
         let pairs = sum.saturating_sub(1) / 2;
         let count = pairs.min(most);
@@ -84,8 +84,8 @@ impl Values {
     }
 
     /// Are there two heaps, neither of them empty, of `sum` counters together, whose values have the exclusive or
-    /// `wanted`? They must differ in size if `distinct`. Only `most` pairs from number `first` on are looked at: `None` past the
-    /// last one; gives the number of those that were compared, too.
+    /// `wanted`? They must differ in size if `distinct`. Only `most` pairs from number `first` on are looked at: `None`
+    /// past the last one; gives the number of those that were compared, too.
     pub(super) fn has_pair(
         &self,
         sum: usize,
@@ -160,7 +160,8 @@ macro_rules! find {
             while done < count {
                 let end = (done + $chunk).min(count);
                 let (x, y) = (&a[done..end], &b[done..end]);
-                // No early exit within a chunk, so that it becomes vector code; by index, lest the iterators stay calls.
+                // No early exit within a chunk, so that it becomes vector code; by index, lest the iterators stay
+                // calls.
                 let mut found = 0;
                 for place in 0..x.len().min(y.len()) {
                     found |= <$number>::from(x[place] ^ y[place] == wanted);

@@ -18,8 +18,9 @@ pub(super) struct Guess {
 /// A sum of letters: how often each occurs, below the size of the box.
 pub(super) type Word = Vec<u8>;
 
-/// Letters, and the sums of them in which none occurs as often as its size or more. Where a sum leaves the box, an exponent of that size is
-/// taken for the size − 2: the guess is that two more of a letter make no difference once there are many.
+/// Letters, and the sums of them in which none occurs as often as its size or more. Where a sum leaves the box, an
+/// exponent of that size is taken for the size − 2: the guess is that two more of a letter make no difference once
+/// there are many.
 pub(super) struct Sums<'a> {
     /// The heap that each letter stands for.
     pub(super) heaps: &'a [usize],
@@ -83,8 +84,8 @@ impl Sums<'_> {
         self.all().map_or(0, |all| all.count * (4 * self.heaps.len() + 40))
     }
 
-    /// The quotient that the outcomes of these sums suggest, and a shortest word for each element; `None` if there are too
-    /// many sums or elements.
+    /// The quotient that the outcomes of these sums suggest, and a shortest word for each element; `None` if there are
+    /// too many sums or elements.
     pub(super) fn guess<E>(&self, look: &mut dyn FnMut() -> Result<(), E>) -> Result<Option<Guess>, E> {
         let Some(all) = self.all() else { return Ok(None) };
         let mut weights = vec![0_usize; all.count];
@@ -164,11 +165,11 @@ pub(super) fn heap_weight(heap: usize) -> usize {
     2 * heap - 1
 }
 
-/// The coarsest division into classes that tells won from lost sums and is kept by each letter. `steps[l][s]`: the sum after one more
-/// of letter l.
+/// The coarsest division into classes that tells won from lost sums and is kept by each letter. `steps[l][s]`: the sum
+/// after one more of letter l.
 ///
-/// Sums are told apart by a number made from their class and those of their steps. Two that it fails to tell apart, by chance, would only spoil a
-/// guess, which is proved or refuted afterwards.
+/// Sums are told apart by a number made from their class and those of their steps. Two that it fails to tell apart, by
+/// chance, would only spoil a guess, which is proved or refuted afterwards.
 fn refined<E>(is_lost: &[bool], steps: &[Vec<u32>], look: &mut dyn FnMut() -> Result<(), E>) -> Result<Vec<u32>, E> {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut classes: Vec<u32> = is_lost.iter().map(|&is_lost| u32::from(is_lost)).collect();

@@ -1,7 +1,8 @@
-//! The genus of a position: its Grundy value under normal play, and those under misère play of the position with no, one, two, … heaps *2 beside it.
+//! The genus of a position: its Grundy value under normal play, and those under misère play of the position with no,
+//! one, two, … heaps *2 beside it.
 //!
-//! The Grundy value under misère play is 1 where nobody can move, and the least number that no option has elsewhere; the position is lost exactly
-//! if it is 0. A genus is tame if some position of Nim has it.
+//! The Grundy value under misère play is 1 where nobody can move, and the least number that no option has elsewhere;
+//! the position is lost exactly if it is 0. A genus is tame if some position of Nim has it.
 //!
 //! **Source:** `[BCG ch. 13]`, `[ONAG ch. 12]`.
 
@@ -56,8 +57,9 @@ fn least_missing(numbers: &[u32]) -> u32 {
 impl Genera {
     /// The genus of a position. `look` is called for each position that is worked out, with the bytes in use.
     ///
-    /// *Method.* A heap *2 can be made *1 or taken away, and a heap *1 beside a position changes its misère value by exclusive or with 1. So the value with t heaps *2 is
-    /// the least number that is none of those of the options with t of them, nor the value with t − 1 of them, nor that one's exclusive or with 1.
+    /// *Method.* A heap *2 can be made *1 or taken away, and a heap *1 beside a position changes its misère value by
+    /// exclusive or with 1. So the value with t heaps *2 is the least number that is none of those of the options with
+    /// t of them, nor the value with t − 1 of them, nor that one's exclusive or with 1.
     ///
     /// *Cost.* Every position once, without decomposition.
     ///

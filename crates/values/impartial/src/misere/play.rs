@@ -9,7 +9,8 @@ use gruk_rules::board::take_and_break::Code;
 use gruk_rules::misere::{Misere, Position};
 use gruk_rules::nim::Nim;
 
-/// Settles every position of misère Nim: as Nim, unless no heap has more than one counter; then it is the number of heaps that counts.
+/// Settles every position of misère Nim: as Nim, unless no heap has more than one counter; then it is the number of
+/// heaps that counts.
 ///
 /// **Source:** `[Bouton 1901]`.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! Misère quotients of heap games: which sums of heaps can be told apart by who wins them with anything added.
 //!
-//! The quotient of the heaps up to n is a finite commutative monoid Q in the cases that can be treated here, with an element for each
-//! heap and the set of the lost elements, so that a sum of heaps is lost for the player to move exactly if its element is. It is found by
-//! a guess from small sums of a few heaps, the letters, and proved by the transitions of all sums; a heap that no element
-//! fits becomes a letter, and the guess is made anew.
+//! The quotient of the heaps up to n is a finite commutative monoid Q in the cases that can be treated here, with an
+//! element for each heap and the set of the lost elements, so that a sum of heaps is lost for the player to move
+//! exactly if its element is. It is found by a guess from small sums of a few heaps, the letters, and proved by the
+//! transitions of all sums; a heap that no element fits becomes a letter, and the guess is made anew.
 //!
 //! **Source:** `[Plambeck 2005]`, `[Plambeck–Siegel 2008]`.
 
@@ -19,8 +19,8 @@ use std::fmt;
 
 type Pass = (bool, bool, &'static [u8]);
 
-/// How a quotient is looked for, one way after the other: may earlier heaps become letters, are boxes made smaller, and the sizes of the box
-/// of exponents.
+/// How a quotient is looked for, one way after the other: may earlier heaps become letters, are boxes made smaller, and
+/// the sizes of the box of exponents.
 const PASSES: [Pass; 3] = [(true, false, &[4, 5, 6, 8]), (false, true, &[5, 6, 8]), (true, true, &[5, 6, 8])];
 
 /// A misère quotient of the heaps of a game up to a last one.
@@ -34,8 +34,8 @@ pub struct Quotient {
     pub letters: Vec<usize>,
     /// Number of transitions that the proof went through.
     pub transitions: usize,
-    /// From where and after how many heaps the elements repeat for ever, if the heaps here prove it: the quotient is then that
-    /// of all heaps.
+    /// From where and after how many heaps the elements repeat for ever, if the heaps here prove it: the quotient is
+    /// then that of all heaps.
     pub period: Option<Period>,
 }
 
@@ -90,7 +90,8 @@ impl Quotient {
         })
     }
 
-    /// The quotient of the heaps up to `last` of the game with this code. `look` is called for each heap with the bytes in use.
+    /// The quotient of the heaps up to `last` of the game with this code. `look` is called for each heap with the bytes
+    /// in use.
     ///
     /// # Errors
     /// What `look` gave; or no quotient was found.
@@ -199,7 +200,8 @@ mod tests {
     }
 
     /// `[Plambeck 2005]`, `[Sibert–Conway 1992]`: Kayles has a quotient of order 40 and the period 12.
-    /// `[Plambeck–Siegel 2008]`, the table of octal games of two digits and three: 0.15 and 0.115 have order 42, 0.72 order 24, 0.241 order 36.
+    /// `[Plambeck–Siegel 2008]`, the table of octal games of two digits and three: 0.15 and 0.115 have order 42, 0.72
+    /// order 24, 0.241 order 36.
     #[test]
     fn quotients_with_many_letters_are_found() {
         let mut games = vec![("0.241", 60, 36, Some(10)), ("0.72", 60, 24, Some(4))];

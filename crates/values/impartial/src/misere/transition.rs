@@ -18,8 +18,8 @@ struct Transition {
 
 /// The transitions of all sums of the heaps added so far: a finite monoid.
 ///
-/// If in each of them the element is lost exactly when there are options and all of them are won, then by induction on the moves the element tells
-/// the outcome of every sum.
+/// If in each of them the element is lost exactly when there are options and all of them are won, then by induction on
+/// the moves the element tells the outcome of every sum.
 ///
 /// **Source:** the transition algebra, `[Plambeck–Siegel 2008]`.
 #[derive(Clone)]
@@ -85,8 +85,8 @@ impl<'a> Transitions<'a> {
         Transition { element: self.monoid.product(a.element, b.element), options }
     }
 
-    /// Adds a heap with this element and these options. `false`, and nothing is added, if some sum with it would have the
-    /// wrong outcome, or there would be too many transitions.
+    /// Adds a heap with this element and these options. `false`, and nothing is added, if some sum with it would have
+    /// the wrong outcome, or there would be too many transitions.
     pub(super) fn add(&mut self, element: Element, options: &Set) -> bool {
         let heap = Transition { element, options: *options };
         if !self.is_right(&heap) {

@@ -1,8 +1,9 @@
-//! Bounds on the worth of a board from cuts into regions whose exact values are known, chosen for each region by itself.
+//! Bounds on the worth of a board from cuts into regions whose exact values are known, chosen for each region by
+//! itself.
 //!
-//! As in [`strips`](crate::domineering::strips), a cut between two rows favours the flat player alone. Here every region is cut where it
-//! is best for it: into its first one, two or three rows and the others, and these again, until the regions are small enough
-//! for the algebra. Slower than strips, and closer to the truth.
+//! As in [`strips`](crate::domineering::strips), a cut between two rows favours the flat player alone. Here every
+//! region is cut where it is best for it: into its first one, two or three rows and the others, and these again, until
+//! the regions are small enough for the algebra. Slower than strips, and closer to the truth.
 
 use crate::algebra::Algebra;
 use crate::bits::Bits;

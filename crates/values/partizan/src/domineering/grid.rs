@@ -123,8 +123,8 @@ impl<B: Bits> Grid<B> {
         free.min(flipped).min(free.reversed(squares)).min(flipped.reversed(squares))
     }
 
-    /// The moves in runs of evenly many squares, one above the other, that no flat domino can cover, and the other squares. They
-    /// are safe: nobody can take them away, and a run of 2k squares is worth k moves by itself.
+    /// The moves in runs of evenly many squares, one above the other, that no flat domino can cover, and the other
+    /// squares. They are safe: nobody can take them away, and a run of 2k squares is worth k moves by itself.
     pub(crate) fn without_safe_runs(&self, free: B) -> (i32, B) {
         let own = self.out_of_reach(free);
         let (mut moves, mut others) = (0, free);

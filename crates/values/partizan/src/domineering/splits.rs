@@ -8,8 +8,8 @@ use gruk_rules::domineering::Position;
 /// The most rows that are cut off.
 const DEEPEST: u32 = 3;
 
-/// The ways to take a board, of at most 128 squares, apart in favour of the opponent of `player`: `player`'s safe moves from the rest if there are
-/// any, else the first rows from the others, rows as `player` sees them.
+/// The ways to take a board, of at most 128 squares, apart in favour of the opponent of `player`: `player`'s safe moves
+/// from the rest if there are any, else the first rows from the others, rows as `player` sees them.
 pub(crate) fn splits(at: &Position, player: Player) -> Vec<[Position; 2]> {
     let (columns, rows) = (at.columns() as u32, at.rows() as u32);
     let own = Grid::<u128>::new(columns, rows);

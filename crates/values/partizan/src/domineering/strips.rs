@@ -1,13 +1,14 @@
 //! Bounds on the worth of a board from strips of two rows, whose exact values are known.
 //!
-//! A cut between two rows takes dominoes away from the upright player and none from the other one, so a board is worth at
-//! least as much to the upright player as the sum of its rows and pairs of rows is (the one-hand-tied principle `[LiP]`). The
-//! value of a row is a number, and that of a pair of rows comes from the algebra. Which rows are paired is chosen by
-//! dynamic programming. Squares that no flat domino can cover are the upright player's own: a run of 2k of them, one above the
-//! other, is worth k moves however the rows are paired, and is counted apart.
+//! A cut between two rows takes dominoes away from the upright player and none from the other one, so a board is worth
+//! at least as much to the upright player as the sum of its rows and pairs of rows is (the one-hand-tied principle
+//! `[LiP]`). The value of a row is a number, and that of a pair of rows comes from the algebra. Which rows are paired
+//! is chosen by dynamic programming. Squares that no flat domino can cover are the upright player's own: a run of 2k of
+//! them, one above the other, is worth k moves however the rows are paired, and is counted apart.
 //!
-//! This takes the place of the counts of safe moves, protective and vulnerable areas in Obsequi `[Bullock 2002]`: a safe
-//! move is a strip of value 1, a protective area one of value {2|−1} or so, and their sum is bounded by means and temperatures.
+//! This takes the place of the counts of safe moves, protective and vulnerable areas in Obsequi `[Bullock 2002]`: a
+//! safe move is a strip of value 1, a protective area one of value {2|−1} or so, and their sum is bounded by means and
+//! temperatures.
 
 use crate::algebra::Algebra;
 use crate::bits::Bits;

@@ -33,7 +33,8 @@ pub(crate) trait Pieces: 'static {
     }
 }
 
-/// A part, and how many moves each player has there if it is known to be one component, too large for a value, and the least of its images.
+/// A part, and how many moves each player has there if it is known to be one component, too large for a value, and the
+/// least of its images.
 pub(crate) type Summand = (Part, Option<[u32; 2]>);
 
 /// Boards of one game and shape, with the values of small parts.

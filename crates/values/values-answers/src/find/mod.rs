@@ -62,12 +62,13 @@ pub struct FindAnswer {
     pub seconds: f64,
 }
 
-/// Looks at all positions of the game on connected boards of 1, 2, … squares, one of each lot that the symmetries of the
-/// rules make the same, except sums, which are more than one position. `found` is called with what is found: positions of
-/// fewer squares first, then in the order of their text. Without `all`, the search ends with the smallest positions.
+/// Looks at all positions of the game on connected boards of 1, 2, … squares, one of each lot that the symmetries of
+/// the rules make the same, except sums, which are more than one position. `found` is called with what is found:
+/// positions of fewer squares first, then in the order of their text. Without `all`, the search ends with the smallest
+/// positions.
 ///
-/// *Cost.* The number of polyominoes times the number of ways to fill them: for Domineering about 4 for each further square, for
-/// games of stones about 12. Memory and time are bounded by `limits`.
+/// *Cost.* The number of polyominoes times the number of ways to fill them: for Domineering about 4 for each further
+/// square, for games of stones about 12. Memory and time are bounded by `limits`.
 ///
 /// # Errors
 /// A value that cannot be read, no such game, a game without values or whose positions are not pictures.

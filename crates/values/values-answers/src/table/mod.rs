@@ -75,9 +75,9 @@ impl Table {
 
 /// Fills a table, small boards first; boards that are images or negatives of each other are worked out once.
 ///
-/// `known` are cells of an earlier run of the same query, by columns and rows, the sizes of which may differ; `found` is
-/// called with every cell that is new, as soon as it is known. A limit leaves cells unknown. Threads share nothing but
-/// the cells: each has its part of the memory.
+/// `known` are cells of an earlier run of the same query, by columns and rows, the sizes of which may differ; `found`
+/// is called with every cell that is new, as soon as it is known. A limit leaves cells unknown. Threads share nothing
+/// but the cells: each has its part of the memory.
 ///
 /// # Errors
 /// No such game, a game without a start on rectangles or without outcomes or values, a tile that the game cannot read.
@@ -93,8 +93,8 @@ pub fn table(
     work::fill(query, known, options, watch, found, outcome)
 }
 
-/// The boards of a table by class: columns and rows of each, and whether it is the negative of the first one; boards of few squares first.
-/// One answer for each class fills the table.
+/// The boards of a table by class: columns and rows of each, and whether it is the negative of the first one; boards of
+/// few squares first. One answer for each class fills the table.
 ///
 /// # Errors
 /// Those of [`table`].
@@ -103,7 +103,8 @@ pub fn table_classes(query: &TableQuery) -> Result<Vec<TableClass>, BadInput> {
     work::list_classes(query)
 }
 
-/// Boards with one answer up to sign: a position in full notation, and the sizes of its boards, each with whether it is the negative.
+/// Boards with one answer up to sign: a position in full notation, and the sizes of its boards, each with whether it is
+/// the negative.
 pub type TableClass = (String, Vec<((usize, usize), bool)>);
 
 /// Is the table neither empty nor too large?

@@ -3,8 +3,8 @@
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use gruk_notation::BadInput;
 
-/// The ruleset and the position of a board of this size: of the parameters `WxH` where the game has a size for a parameter,
-/// else what the rules call its start; with a `tile`, a board that is covered with copies of it.
+/// The ruleset and the position of a board of this size: of the parameters `WxH` where the game has a size for a
+/// parameter, else what the rules call its start; with a `tile`, a board that is covered with copies of it.
 pub fn start(
     name: &str,
     (columns, rows): (usize, usize),
