@@ -73,7 +73,14 @@ impl Run for Verify {
                         ([], [value]) => {
                             format!("{} has the canonical form {}", brief(&value.position), brief(&value.form))
                         }
-                        ([], []) if !verified.theorems.is_empty() => verified.theorems.join("; "),
+                        ([], []) if !verified.theorems.is_empty() => {
+                            // The game stands before them; a long one is not said again.
+                            let game = format!(" in {}", verified.game);
+                            let is_long = brief(&verified.game) != verified.game;
+                            let again = if is_long { &game[..] } else { "" };
+                            let told = |theorem: &String| theorem.replacen(again, "", 1);
+                            verified.theorems.iter().map(told).collect::<Vec<_>>().join("; ")
+                        }
                         ([], []) => {
                             let period = |(length, start): &(u64, u64)| format!("period {length} from heap {start}");
                             let quotient = |(order, last): &(u64, Option<u64>)| match last {
