@@ -2,7 +2,7 @@
 Require Import Extraction.
 From Gruk.statements Require Import Certificates.
 From Gruk.spelling Require Import Texts.
-From Gruk.theory Require Import Exclusion Strategy Values Differences Bouton.
+From Gruk.theory Require Import Exclusion Strategy Values Differences Sums Bouton.
 From Gruk.hex Require Import Reach FullBoard Played Pairing.
 From Gruk.breaker Require Import Links.
 From Gruk.plane Require Import Periodic Tiles Colours Refutation Search Finite Dominoes Density Patch.
@@ -53,6 +53,7 @@ Print Assumptions tables_equal.
 (* Claims of values with their canonical forms, and Bouton's theorem. *)
 Print Assumptions check_values_true.
 Print Assumptions bouton.
+Print Assumptions zero_is_not_one.
 Extraction Language OCaml.
 Extract Inductive bool => "bool" [ "true" "false" ].
 Extract Inductive list => "list" [ "[]" "(::)" ].

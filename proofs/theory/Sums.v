@@ -2,7 +2,7 @@
 Require Import ZArith NArith List String Bool Lia Arith Wellfounded.
 Import ListNotations.
 From Gruk.statements Require Import Games Boards Values.
-From Gruk.theory Require Import Placing Exclusion Strategy Differences.
+From Gruk.theory Require Import Placing Exclusion Values Strategy Differences.
 Open Scope nat_scope.
 
 (** The options of a numbered form stand earlier in the table. *)
@@ -229,3 +229,18 @@ Qed.
 
 Lemma sums_proper T : proper (game_of (sums T)).
 Proof. intros s e e' h. discriminate. Qed.
+
+(** Equality says something: 0 and 1 are not equal. *)
+Theorem zero_is_not_one T : ~ equal (game_of (sums T)) (game_of (sums T)) [(false, Form (Short 0 0 0 0))] [(false, Form (Short 1 0 0 0))].
+Proof.
+  intros e. assert (no : forall s e, ~ over (game_of (sums T)) s e) by (intros s x o; discriminate).
+  assert (w := proj2 (equal_won_alike _ _ _ _ Left Left no no e)). clear e.
+  assert (h : wins (game_of (sums T)) Left Left [(false, Form (Short 1 0 0 0))]).
+  { apply forces_moving with [(false, Form (Short 0 0 0 0))].
+    - intros x o. exact (no _ _ o).
+    - simpl. now left.
+    - apply (forces_waiting (game_of (sums T)) Left); [intros x o; exact (no _ _ o)|]. intros t m. simpl in m. destruct m. }
+  apply w in h. inversion h as [? ? ? o | ? ? ? m | ? ? ? x]; subst.
+  - exact (no _ _ o).
+  - simpl in m. destruct m.
+Qed.
