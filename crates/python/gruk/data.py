@@ -3103,8 +3103,7 @@ def templates(
     threads: int = 1,
     progress: Optional[Progress] = None,
 ) -> FoundTemplates:
-    """Edge templates of Hex: a stone and the cells that join it to the border below, even if the opponent moves
-    first.
+    """Edge templates of Hex: a stone and the cells that join it to the border below.
 
     row: The row of the stone, the row at the border being 1; without it rows 2 to 4.
 

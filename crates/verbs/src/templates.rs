@@ -7,7 +7,7 @@ use gruk_workbench::hex::{ShownTemplate, TemplatesAnswer, templates};
 const ROWS: [usize; 3] = [2, 3, 4];
 
 query! {
-    /// Edge templates of Hex: a stone and the cells that join it to the border below, even if the opponent moves first.
+    /// Edge templates of Hex: a stone and the cells that join it to the border below.
     pub struct Templates {
         /// The row of the stone, the row at the border being 1; without it rows 2 to 4.
         pub row: Option<usize> = option("ROW").range(2, 5),

@@ -490,6 +490,7 @@ fn every_verb_answers_to_get_and_to_post_alike() {
         ("colouring-game", json!({ "file": "a b\nb c\n", "colours": 2 })),
         ("stable", json!({ "file": "Ada: Max\n\nMax: Ada\n" })),
         ("verify", json!({ "file": "nonsense" })),
+        ("explain", json!({ "what": "hex:2x2" })),
         ("study", json!({ "file": "(;GM[11]SZ[3];B[b2])", "at": "b2" })),
         ("study-new", json!({ "position": "hex:3x3:b2" })),
         ("study-solve", json!({ "file": "(;GM[11]SZ[3];B[b2])", "at": "b2" })),
@@ -528,6 +529,7 @@ fn every_verb_answers_to_get_and_to_post_alike() {
     let json = "Content-Type: application/json\r\n";
     assert_eq!(server.ask_with("POST", "/api/stable", json, named.as_bytes()).0, 400);
     assert_eq!(server.status("/api/grundy?position=graph:/etc/passwd", ""), 400);
+    assert_eq!(server.status("/api/explain?what=/etc/passwd", ""), 400);
     assert_eq!(server.status("/api/match?first=htp:true&second=random&size=3x3", ""), 400);
     assert_eq!(server.status("/api/value?q=1&name_limit=100000", ""), 400);
 }
