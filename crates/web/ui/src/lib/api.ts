@@ -12,7 +12,7 @@ export type Layer = LayerData;
 export type Walk = ProofWalk;
 export type Side = Page["to_move"];
 /** The analysis says for whom the winner plays. */
-export type Solve = Solution & { player?: Side | null };
+export type Solve = Omit<Solution, "player"> & { player?: Side | null };
 
 /** A value, unless a limit came first. */
 export type Valued = GameValue & { verdict?: "unknown"; reason?: string };
