@@ -274,24 +274,22 @@ class Cluster:
 
     def cakes(
         self,
-        board: str = "row.4",
+        board: str = "row",
         longest: Optional[int] = None,
         *,
         most: int = 8,
         progress: Optional[Progress] = None,
         **limits: Any,
     ) -> Sweep:
-        """The table of cakes of a board, `row.1` to `row.4`: rows of 2 to `longest` cells against cakes of 2 to `most`
+        """The table of cakes of a board, `row`, `row.1`, `row.2` or `row.3`: rows of 2 to `longest` cells against cakes of 2 to `most`
         cells, each entry a job.
 
         >>> import gruk
         >>> gruk.cluster(2).cakes("row.1", 3, most=3)["row.1-3 t=2"]
         'yes'
         """
-        boards = dict(_gruk.cake_boards())
-        if board not in boards:
-            raise BadInput(f"expected one of {', '.join(sorted(boards))}, found {board!r}")
-        lengths = range(2, (boards[board] if longest is None else longest) + 1)
+        board, usual = _gruk.cake_board(board)
+        lengths = range(2, (usual if longest is None else longest) + 1)
         jobs = {
             f"{board}-{k} t={cells}": Job.cakes(f"{board}-{k}", cells, **self._modest(limits))
             for k in lengths

@@ -2634,7 +2634,7 @@ def pairings(
 
 def cakes_table(
     *,
-    board: Optional[Literal["row.4", "row.3", "row.2", "row.1"]] = None,
+    board: Optional[str] = None,
     longest: Optional[int] = None,
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
@@ -2644,7 +2644,7 @@ def cakes_table(
 ) -> List[CakeCell]:
     """The tables: k in a row against cakes of at most t cells, on each board.
 
-    board: One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
+    board: One board only: row (four directions), row.3 (hexagonal), row.2 or row.1.
 
     longest: The longest rows, instead of those of the literature (9, 7, 5, 3).
 

@@ -31,7 +31,7 @@ mod _gruk {
     #[pymodule_export]
     use super::position::{PyStudy, games, read_sgf};
     #[pymodule_export]
-    use super::rows::{PyCensus, cake_boards, find_cakes, find_pairing, rows_target};
+    use super::rows::{PyCensus, cake_board, find_cakes, find_pairing, rows_target};
     #[pymodule_export]
     use super::store::{PyKnown, PyStore};
     #[pymodule_export]

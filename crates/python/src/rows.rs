@@ -71,10 +71,10 @@ pub(crate) fn find_cakes<'py>(
     Ok(answer)
 }
 
-/// The boards of the tables of cakes, with the longest rows of the literature.
+/// The board of a table of cakes by its one name, with the longest rows of the literature.
 #[pyfunction]
-pub(crate) fn cake_boards() -> Vec<(&'static str, usize)> {
-    cakes::BOARDS.to_vec()
+pub(crate) fn cake_board(py: Python<'_>, board: &str) -> PyResult<(&'static str, usize)> {
+    cakes::table_board(board).map_err(|error| bad(py, &error))
 }
 
 /// The rows as a certificate names them.

@@ -1,6 +1,6 @@
 //! `animals`: which shapes can Maker build?
 
-use crate::{Also, Ask, Failure, Reach, Seconds, Span, Stop, Verb, answer, one_of, query, words};
+use crate::{Also, Ask, Failure, Reach, Seconds, Span, Stop, Verb, answer, certificate_text, one_of, query, words};
 use gruk_workbench::animals::{self, AnimalQuery, AnimalRow, Board, Status};
 use std::time::Instant;
 
@@ -186,10 +186,9 @@ impl Animals {
         Ok(())
     }
 
-    /// An animal; `certificate` is where its certificate is, which is told itself without that.
+    /// An animal; `certificate` is where its certificate is, or its text.
     #[must_use]
     pub fn animal(&self, row: &AnimalRow, certificate: Option<String>) -> Animal {
-        let inline = || row.certificate.as_ref().map(|text| String::from_utf8_lossy(text).into_owned());
         let mut animal = Animal {
             board: self.board,
             cells: row.cells.len(),
@@ -202,7 +201,7 @@ impl Animals {
             period: Also(None),
             basic: Also(None),
             stopped_to: Also(None),
-            certificate: certificate.or_else(inline),
+            certificate,
         };
         match row.status {
             Status::Winner { side, moves, is_least } => {
@@ -249,7 +248,7 @@ The gallery shows winners on their least boards, losers with the pairs that stop
     fn answer(&self, (rows, counts): &Self::Found, _: Option<String>) -> Vec<AnimalLine> {
         match self.count {
             true => counts.iter().cloned().map(AnimalLine::Count).collect(),
-            false => rows.iter().map(|row| AnimalLine::Animal(self.animal(row, None))).collect(),
+            false => rows.iter().map(|row| AnimalLine::Animal(self.animal(row, certificate_text(row.certificate.as_deref())))).collect(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! `boards`: who wins on every board of a family?
 
 use crate::solve::VerdictWord;
-use crate::{Also, Ask, Failure, Reach, Seconds, Stop, Verb, answer, query, words};
+use crate::{Also, Ask, Failure, Reach, Seconds, Stop, Verb, answer, certificate_text, query, words};
 use gruk_workbench::boards::{BoardRow, Contest, Family, Finding, board_table};
 use gruk_workbench::{SolveOptions, Verdict};
 use std::collections::BTreeMap;
@@ -189,11 +189,9 @@ With --resume every board is added to the file as soon as its three games are kn
     }
 
     fn answer(&self, found: &Vec<BoardRow>, _: Option<String>) -> Vec<BoardGames> {
-        // A certificate is its text where it has no file.
         let text = |key: &(String, Contest)| {
             let row = found.iter().find(|row| row.board == key.0)?;
-            let text = row.finding(key.1)?.certificate.as_ref()?;
-            Some(String::from_utf8_lossy(text).into_owned())
+            certificate_text(row.finding(key.1)?.certificate.as_deref())
         };
         found.iter().map(|row| games(row, &text)).collect()
     }

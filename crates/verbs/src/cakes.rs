@@ -7,20 +7,6 @@ use gruk_workbench::Progress;
 use std::time::Instant;
 
 words! {
-    /// A board.
-    pub enum CakeBoard {
-        /// Four directions.
-        Four = "row.4",
-        /// Three directions, the hexagonal board.
-        Three = "row.3",
-        /// Two directions.
-        Two = "row.2",
-        /// One direction.
-        One = "row.1",
-    }
-}
-
-words! {
     /// Is there a good placement?
     pub enum CakeAnswer {
         /// Yes.
@@ -120,8 +106,8 @@ pub fn cell(entry: &CakeEntry, file: Option<String>) -> CakeCell {
 query! {
     /// The tables: k in a row against cakes of at most t cells, on each board.
     pub struct Table {
-        /// One board only: row.4 (four directions), row.3 (hexagonal), row.2 or row.1.
-        pub board: Option<CakeBoard> = option("BOARD"),
+        /// One board only: row (four directions), row.3 (hexagonal), row.2 or row.1.
+        pub board: Option<String> = option("BOARD"),
         /// The longest rows, instead of those of the literature (9, 7, 5, 3).
         pub longest: Option<usize> = option("K").range(2, 20),
         /// How far to look.
@@ -131,11 +117,15 @@ query! {
 
 impl Table {
     /// The boards that were asked for, each with the longest rows.
-    #[must_use]
-    pub fn boards(&self) -> Vec<(&'static str, usize)> {
-        let is_wanted = |board: &str| self.board.is_none_or(|own| own.word() == board);
-        let boards = BOARDS.into_iter().filter(|(board, _)| is_wanted(board));
-        boards.map(|(board, longest)| (board, self.longest.unwrap_or(longest))).collect()
+    ///
+    /// # Errors
+    /// No such board.
+    pub fn boards(&self) -> Result<Vec<(&'static str, usize)>, Failure> {
+        let boards = match &self.board {
+            Some(board) => vec![cakes::table_board(board).map_err(Failure::bad(board))?],
+            None => BOARDS.to_vec(),
+        };
+        Ok(boards.into_iter().map(|(board, longest)| (board, self.longest.unwrap_or(longest))).collect())
     }
 }
 
@@ -147,7 +137,7 @@ impl Verb for Table {
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<Vec<CakeEntry>, Stop> {
         let limits = self.reach.limits(ask);
-        let boards = self.boards();
+        let boards = self.boards()?;
         let of: usize = boards.iter().map(|(_, longest)| (longest - 1) * cakes::sizes().count()).sum();
         let mut entries = Vec::new();
         for (board, longest) in boards {

@@ -41,7 +41,7 @@ pub use reach::{At, How, Reach, SearchReach, ValueReach};
 pub use shortest::Exactness;
 pub use store::{Remembered, Source, Store, Use};
 pub use told::{Also, Digits, Fields, Seconds, Told};
-pub use verb::{Definition, Done, Keep, Kept, RunVerb, Verb, define, fields, read};
+pub use verb::{Definition, Done, Keep, Kept, RunVerb, Verb, certificate_text, define, fields, read};
 
 /// The list of the verbs: a module of this crate, and the queries in it.
 macro_rules! verbs {

@@ -1,7 +1,7 @@
 //! `tiling`: tiles with which Breaker stops k in a row on the infinite board.
 
 use crate::counterexample::SearchVerdict;
-use crate::{Ask, Failure, Reach, Seconds, Span, Stop, Verb, answer, one_of, query, words};
+use crate::{Ask, Failure, Reach, Seconds, Span, Stop, Verb, answer, certificate_text, one_of, query, words};
 use gruk_workbench::tiling::{self, HuntEnd, HuntNews, HuntQuery, TilingAnswer, TilingRows};
 use gruk_workbench::{Limits, Player};
 use std::sync::Arc;
@@ -147,9 +147,9 @@ pub fn formula((sets, less): (usize, usize)) -> String {
     format!("{sets}k-{less}")
 }
 
-/// A covering that was found.
+/// A covering that was found; `certificate` is where its certificate is, or its text.
 #[must_use]
-pub fn covering(query: &str, answer: &TilingAnswer) -> TilingFound {
+pub fn covering(query: &str, answer: &TilingAnswer, certificate: Option<String>) -> TilingFound {
     let decomposition = &answer.decomposition;
     let tiles = decomposition.tiles.iter().zip(&answer.powers).map(|(tile, power)| TileData {
         cells: tile.cells.clone(),
@@ -170,7 +170,7 @@ pub fn covering(query: &str, answer: &TilingAnswer) -> TilingFound {
             Player::Left => TileWinner::Maker,
         }),
         theorem: answer.theorem.clone(),
-        certificate: answer.certificate.as_ref().map(|text| String::from_utf8_lossy(text).into_owned()),
+        certificate,
     }
 }
 
@@ -294,7 +294,8 @@ Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice
     }
 
     fn answer(&self, (all, end): &Hunted, _: Option<String>) -> Vec<TilingLine> {
-        let all = all.iter().map(|answer| TilingLine::Found(covering(&self.rows, answer)));
+        let found = |answer: &TilingAnswer| covering(&self.rows, answer, certificate_text(answer.certificate.as_deref()));
+        let all = all.iter().map(|answer| TilingLine::Found(found(answer)));
         all.chain(end.clone().map(TilingLine::Summary)).collect()
     }
 

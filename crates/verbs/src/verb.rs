@@ -79,6 +79,12 @@ pub struct Definition {
 /// From the fields of a query to its answer.
 pub type RunVerb = fn(Map<String, Value>, &mut Ask<'_>, &mut Keep<'_>) -> Result<Done, Stop>;
 
+/// A certificate in an answer that goes to a program, where it has no file: its text.
+#[must_use]
+pub fn certificate_text(certificate: Option<&[u8]>) -> Option<String> {
+    certificate.map(|text| String::from_utf8_lossy(text).into_owned())
+}
+
 /// Puts a certificate somewhere and says where; for the catalogue the verb, the position and the answer come with it.
 pub type Keep<'a> = dyn FnMut(&[u8], Option<Kept<'_>>) -> Option<String> + 'a;
 

@@ -9,7 +9,7 @@ use crate::say;
 use clap::Args;
 use gruk_verbs::counterexample::SearchVerdict;
 use gruk_verbs::tiling::{self as verb, HuntStart, covering, formula};
-use gruk_verbs::{Told as _, Verb as _};
+use gruk_verbs::{Told as _, Verb as _, certificate_text};
 use gruk_workbench::render;
 use gruk_workbench::tiling::{self, HuntNews, TilingAnswer, TilingRows};
 use serde_json::json;
@@ -72,7 +72,7 @@ impl Tiling {
             let told = match news {
                 HuntNews::Found(answer) => {
                     found += 1;
-                    let line = covering(&query.rows, &answer).tell();
+                    let line = covering(&query.rows, &answer, certificate_text(answer.certificate.as_deref())).tell();
                     let kept = journal.as_mut().map_or(Ok(()), |journal| journal.keep(&line));
                     kept.and_then(|()| self.tell(&answer, found == 1))
                 }
@@ -106,7 +106,9 @@ impl Tiling {
             self.answer.draw(&|| render::cakes_svg(&picture), &|| render::cakes_text(&picture))?;
         }
         if self.answer.out.json {
-            return say(covering(&self.query.rows, answer).tell());
+            let certificate = answer.certificate.as_deref().filter(|_| is_first);
+            let file = self.answer.kept(certificate).map(|path| path.display().to_string());
+            return say(covering(&self.query.rows, answer, file).tell());
         }
         if self.answer.is_silent() {
             return Ok(());

@@ -1,7 +1,7 @@
 //! Placements of cakes on infinite boards: their tables, one of them, and what cakes can block.
 
 pub use crate::cake_picture::{patch, picture};
-use crate::plane_rows::plane_directions;
+use crate::plane_rows::{plane_directions, plane_name};
 use gruk_core::ParseError;
 use gruk_notation::BadInput;
 pub use gruk_periodic::blocking::{Best, MAX_SIZE};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The boards of the tables, with the longest rows that are asked for.
-pub const BOARDS: [(&str, usize); 4] = [("row.4", 9), ("row.3", 7), ("row.2", 5), ("row.1", 3)];
+pub const BOARDS: [(&str, usize); 4] = [("row", 9), ("row.3", 7), ("row.2", 5), ("row.1", 3)];
 
 /// An entry of a table, with its evidence.
 #[derive(Clone, Debug)]
@@ -84,13 +84,23 @@ pub fn directions(board: &str) -> Result<Vec<Cell>, BadInput> {
     Ok(found.iter().map(|step| (step[0] as i32, step[1] as i32)).collect())
 }
 
-/// Reads `row.2-5`: a board and a length of rows from 2 to 100.
+/// The board of a table by any of its names, with the longest rows that are asked for.
+///
+/// # Errors
+/// No such board.
+pub fn table_board(text: &str) -> Result<(&'static str, usize), BadInput> {
+    directions(text)?;
+    let board = BOARDS.into_iter().find(|(board, _)| *board == plane_name(text));
+    Ok(board.expect("invariant: each board of rows has a table"))
+}
+
+/// Reads `row.2-5`: a board and a length of rows from 2 to 100. The board has the name that is printed.
 pub fn board_and_length(text: &str) -> Result<(&str, usize), BadInput> {
     let (board, k) = text.split_once('-').unwrap_or((text, ""));
     directions(board)?;
     let is_number = !k.is_empty() && k.bytes().all(|byte| byte.is_ascii_digit());
     match k.parse() {
-        Ok(length @ 2..=100) if is_number => Ok((board, length)),
+        Ok(length @ 2..=100) if is_number => Ok((plane_name(board), length)),
         _ => {
             let found =
                 if k.is_empty() { "the end".into() } else { format!("'{}'", k.chars().take(20).collect::<String>()) };

@@ -3,6 +3,7 @@
 
 use crate::cakes::{self, Answer, PlaceOptions, Size};
 use crate::pairings::{self, DominoPairing, Rows};
+use crate::plane_rows::plane_name;
 use crate::tiling::{TilingRows, tiling_of};
 use gruk_core::{ParseError, Player};
 use gruk_notation::BadInput;
@@ -49,11 +50,11 @@ pub enum InfiniteStrategy {
 }
 
 /// The tile that is known to stop rows for which no pairing is good, by the rows.
-const KNOWN_TILES: [(&str, &str); 2] = [("row-8", "zetters"), ("row.4-8", "zetters")];
+const KNOWN_TILES: [(&str, &str); 1] = [("row-8", "zetters")];
 /// Where Maker wins on a board that the solver takes: the rows, the longest ones, and the board (that of the longest
 /// ones holds shorter ones).
-const MAKER_WINS: [(&str, usize, &str); 5] =
-    [("row.1", 2, "3x1"), ("row.2", 4, "6x6"), ("row.3", 4, "5x5"), ("row", 4, "5x5"), ("row.4", 4, "5x5")];
+const MAKER_WINS: [(&str, usize, &str); 4] =
+    [("row.1", 2, "3x1"), ("row.2", 4, "6x6"), ("row.3", 4, "5x5"), ("row", 4, "5x5")];
 /// Positions of a tile's game that an answer looks at.
 const POSITIONS: u64 = 1_000_000;
 
@@ -105,7 +106,8 @@ impl Infinite {
             BadInput::Text { error, .. } => BadInput::Text { text: text.into(), error: error.shifted(at) },
             other => other,
         };
-        Some(pairings::rows(rest).map_err(shifted).map(|rows| Infinite { rule, text: rest.into(), rows }))
+        let text = format!("{}-{number}", plane_name(name));
+        Some(pairings::rows(rest).map_err(shifted).map(|rows| Infinite { rule, text, rows }))
     }
 
     /// The names of the players: who wants a row, and who prevents it.

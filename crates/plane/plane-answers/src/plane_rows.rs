@@ -8,6 +8,11 @@ use gruk_periodic::lattice::Lattice;
 /// The most dimensions.
 const MAX_DIMENSIONS: usize = 8;
 
+/// The one name of a board: `row` for `row.4`, and any other as it is.
+pub fn plane_name(name: &str) -> &str {
+    if name == "row.4" { "row" } else { name }
+}
+
 /// The directions that `row` and `row.N` name in the plane.
 pub fn plane_directions(name: &str) -> Option<Vec<Vec<i64>>> {
     let plane = |number: usize| {

@@ -47,7 +47,7 @@ query! {
 query! {
     /// The table of cakes of a board.
     pub struct AskTable {
-        /// The board: row.1, row.2, row.3 or row.4.
+        /// The board: row, row.1, row.2 or row.3.
         pub board: String = option("BOARD"),
         /// The longest rows, from 2 to 20.
         pub longest: Option<usize> = option("K"),
@@ -257,9 +257,7 @@ fn is_hexagonal(rows: &str) -> bool {
 /// Streams the entries of a table as they are found, in events `entry`, and at last `done`.
 pub(super) async fn table(State(app): State<App>, uri: Uri) -> Result<Pieces, Failure> {
     let ask: AskTable = asked(&uri)?;
-    let Some((board, longest)) = cakes::BOARDS.into_iter().find(|(board, _)| *board == ask.board) else {
-        return Err(Failure::request("expected a board: row.1, row.2, row.3 or row.4"));
-    };
+    let (board, longest) = cakes::table_board(&ask.board).map_err(Failure::bad(&ask.board))?;
     let longest = ask.longest.unwrap_or(longest).clamp(2, 20);
     let asker = Asker::default();
     let limits = app.jobs.limits(ask.seconds.map(|time| time.0), &asker);

@@ -61,7 +61,7 @@ impl TableArgs {
             }
             None => (None, Known::new()),
         };
-        let boards = self.query.boards();
+        let boards = self.query.boards()?;
         let of: usize = boards.iter().map(|(_, longest)| (longest - 1) * cakes::sizes().count()).sum();
         let (mut line, mut done, mut exit) = (Line::new("cakes table"), 0, Exit::Done);
         for (board, longest) in boards {
@@ -104,7 +104,7 @@ impl TableArgs {
             return Err(Failure::Usage("with --cluster, --checkpoint keeps what is done, and not --resume".into()));
         }
         let mut exit = Exit::Done;
-        for (board, longest) in self.query.boards() {
+        for (board, longest) in self.query.boards()? {
             let Some(question) = self.cluster.question("cakes") else { continue };
             let question = question.about([board]).with("longest", Some(longest));
             let question = question.path("certificate", self.witnesses.as_deref()).limits(&self.query.reach);
