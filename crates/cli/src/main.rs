@@ -2,6 +2,14 @@
 //!
 //! This crate knows no game and does no search. It knows JSON, colours, files, signals and exit codes.
 
+/// Says something on standard error, in the place of the standard library's macro, which panics where nobody can hear.
+macro_rules! eprintln {
+    ($($words:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($words)*);
+    }};
+}
+
 mod args;
 mod arguments;
 mod board_journal;

@@ -781,3 +781,13 @@ fn games_on_the_whole_board_are_settled_played_and_drawn() {
         assert_eq!(gruk(home.path(), wrong).status.code(), Some(2), "{wrong:?}");
     }
 }
+
+/// An error that nobody can read ends the program as it would have ended.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_error_that_cannot_be_written_changes_no_exit_code() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let gruk =
+        std::process::Command::new(env!("CARGO_BIN_EXE_gruk")).args(["solve", "nim:1,2,x"]).stderr(full).status();
+    assert_eq!(gruk.unwrap().code(), Some(2));
+}

@@ -50,9 +50,9 @@ pub(super) fn exempt() {
     IS_EXEMPT.with(|is_exempt| is_exempt.set(true));
 }
 
-/// What the system takes for so many bytes: a word beside them, in steps of two words.
+/// What the system takes for so many bytes: a word beside them, in steps of two words, and four words at least.
 fn rounded(bytes: usize) -> isize {
-    ((bytes.saturating_add(23)) & !15) as isize
+    ((bytes.saturating_add(23)) & !15).max(32) as isize
 }
 
 #[inline]
