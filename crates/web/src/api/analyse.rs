@@ -88,10 +88,7 @@ fn prove(app: &App, study: &dyn Study, limits: Limits, mut sink: Sink) {
 /// Says who wins, and for whom the winner, or the player who does not lose, plays.
 fn send(sink: &Sink, study: &dyn Study, answer: &SolveAnswer, mut object: Value) {
     let (about, to_move) = (study.about(), study.to_move());
-    object["player"] = json!(match &answer.verdict {
-        NamedVerdict::AtLeastDraw(name) => player_called(about, to_move, name).map(Side::word),
-        verdict => winner(about, to_move, verdict),
-    });
+    object["player"] = json!(player(about, to_move, &answer.verdict));
     sink.send("solve", &object);
 }
 
@@ -111,7 +108,7 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
             let word = gruk_verbs::solve::VerdictWord::of(verdict).word();
             out.send(
                 "opening",
-                &json!({ "move": the_move, "verdict": word, "player": winner(about, to_move, verdict) }),
+                &json!({ "move": the_move, "verdict": word, "player": player(about, to_move, verdict) }),
             );
         };
         match study.openings_as_found(&options, &mut sink, &mut found) {
@@ -125,10 +122,12 @@ fn work(study: &dyn Study, limits: Limits, mut sink: Sink) {
     );
 }
 
-/// `left` or `right`, if one of them wins.
-fn winner(about: About, to_move: Player, verdict: &NamedVerdict) -> Option<&'static str> {
+/// `left` or `right`, if one of them wins, or does not lose.
+fn player(about: About, to_move: Player, verdict: &NamedVerdict) -> Option<&'static str> {
     match verdict {
-        NamedVerdict::Wins(name) => player_called(about, to_move, name).map(Side::word),
+        NamedVerdict::Wins(name) | NamedVerdict::AtLeastDraw(name) => {
+            player_called(about, to_move, name).map(Side::word)
+        }
         _ => None,
     }
 }

@@ -1,17 +1,30 @@
 // What the program finds about the position on the page, as it comes.
 
 import { t } from "./language.svelte";
-import { address, ask, said, type Layer, type Page, type Side, type Solve } from "./api";
+import { address, ask, said, type Layer, type Page, type Side, type Solution, type Solve } from "./api";
 
 export interface Verdict {
   verdict: string;
+  /** Who wins. */
   player: Side | null;
+  /** Who does not lose, where that is all that is known. */
+  holds: Side | null;
+}
+
+/** A verdict with the side that it is about: who wins, or who does not lose. */
+function verdictOf(verdict: string, side: Side | null): Verdict {
+  const isHeld = verdict === "at least draw";
+  return { verdict, player: isHeld ? null : side, holds: isHeld ? side : null };
 }
 
 /** Is a move judged, and not only tried? */
-export const isDecided = (verdict: Verdict | undefined): boolean => !!verdict && (verdict.player !== null || verdict.verdict === "draw");
+export const isDecided = (verdict: Verdict | undefined): boolean => !!verdict && verdict.verdict !== "unknown";
 
-const sideOf = (winner: string | null, page: Page): Side | null => (winner === page.names.left ? "left" : winner === page.names.right ? "right" : null);
+/** The side that an answer is about: who wins, or who does not lose. */
+function sideOf({ winner, player }: Pick<Solution, "winner" | "player">, { names }: Page): Side | null {
+  const name = winner ?? player ?? null;
+  return name === names.left ? "left" : name === names.right ? "right" : null;
+}
 
 class Analysis {
   /** Follow the position on the page? */
@@ -70,7 +83,7 @@ class Analysis {
     });
     on("opening", ({ move, verdict, player }) => {
       const verdicts = new Map(this.verdicts);
-      verdicts.set(move, { verdict, player });
+      verdicts.set(move, verdictOf(verdict, player));
       this.verdicts = verdicts;
     });
     on("error", ({ error }) => (this.wrong = error?.message ?? t("the analysis has failed")));
@@ -97,18 +110,18 @@ class Analysis {
     this.#clock = setInterval(() => (this.seconds = (performance.now() - began) / 1000), 100);
     try {
       if (!this.solve || this.solve.verdict === "unknown") {
-        const solve = await ask<Solve>("solve", { q: page.query, first: page.first }, abort.signal);
+        const solve = await ask<Solution>("solve", { q: page.query, first: page.first }, abort.signal);
         this.nodes += solve.nodes;
-        this.solve = { ...solve, player: sideOf(solve.winner, page) };
+        this.solve = { ...solve, player: sideOf(solve, page) };
       }
       for (const [done, { move }] of left.entries()) {
         this.parts = { done, of: left.length };
         const next = await ask<Page>("position", { q: page.query, first: page.first, play: move }, abort.signal);
-        let verdict: Verdict = { verdict: next.ended?.winner ? "wins" : "draw", player: next.ended?.winner ?? null };
+        let verdict = verdictOf(next.ended?.winner ? "wins" : "draw", next.ended?.winner ?? null);
         if (!next.ended) {
-          const solve = await ask<Solve>("solve", { q: next.query, first: next.first }, abort.signal);
+          const solve = await ask<Solution>("solve", { q: next.query, first: next.first }, abort.signal);
           this.nodes += solve.nodes;
-          verdict = { verdict: solve.verdict, player: sideOf(solve.winner, next) };
+          verdict = verdictOf(solve.verdict, sideOf(solve, next));
         }
         if (this.#of !== key || abort.signal.aborted) return;
         this.verdicts = new Map(this.verdicts).set(move, verdict);

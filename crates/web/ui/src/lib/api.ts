@@ -9,6 +9,7 @@ export type Link = SceneLink;
 export type Scene = SceneData;
 export type Part = PagePart;
 export type Layer = LayerData;
+export type { Solution };
 export type Walk = ProofWalk;
 export type Side = Page["to_move"];
 /** The analysis says for whom the winner plays. */

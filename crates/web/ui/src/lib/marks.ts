@@ -49,10 +49,36 @@ export function signPath(kind: MarkKind, r: number): string {
 
 export const stone = (letter: string): Side | "grey" | null => (letter === "x" ? "left" : letter === "o" ? "right" : letter === "g" ? "grey" : null);
 
+/** A verdict in words. */
+export function judgement(page: Page, { verdict, player, holds }: Verdict): string {
+  if (player) return t("{player} wins", { player: t(page.names[player]) });
+  if (holds) return t("At least a draw for {player}", { player: t(page.names[holds]) });
+  return verdict === "draw" ? t("Draw") : t("Not known");
+}
+
+/** The sign of a verdict for the player to move: wins, loses, draws, at least a draw, at most one. */
+export function signOf(page: Page, { verdict, player, holds }: Verdict): "+" | "\u2212" | "=" | "\u2265" | "\u2264" | "" {
+  if (player) return player === page.to_move ? "+" : "\u2212";
+  if (holds) return holds === page.to_move ? "\u2265" : "\u2264";
+  return verdict === "draw" ? "=" : "";
+}
+
+/** The same sign as a path around a place; the shape says it where colours do not. */
+export function judgedPath(sign: ReturnType<typeof signOf>, x: number, y: number, r: number): string {
+  switch (sign) {
+    case "+": return `M${x - r} ${y}h${2 * r}M${x} ${y - r}v${2 * r}`;
+    case "\u2212": return `M${x - 0.8 * r} ${y}h${1.6 * r}`;
+    case "=": return `M${x - 0.9 * r} ${y - 0.45 * r}h${1.8 * r}m${-1.8 * r} ${0.9 * r}h${1.8 * r}`;
+    case "\u2265": return `M${x - 0.8 * r} ${y - 1.1 * r}l${1.6 * r} ${0.7 * r}l${-1.6 * r} ${0.7 * r}m0 ${0.8 * r}h${1.6 * r}`;
+    case "\u2264": return `M${x + 0.8 * r} ${y - 1.1 * r}l${-1.6 * r} ${0.7 * r}l${1.6 * r} ${0.7 * r}m0 ${0.8 * r}h${-1.6 * r}`;
+    default: return "";
+  }
+}
+
 /** What is known about a cell, shown where the pointer is. */
 export function titleOf(page: Page, cell: number, verdict: Judged | undefined, warm: Warm | undefined): string {
   const parts = [cellName(page.scene, cell)];
-  if (verdict) parts.push(verdict.player ? t("{player} wins", { player: t(page.names[verdict.player]) }) : verdict.verdict);
+  if (verdict) parts.push(judgement(page, verdict));
   if (warm) parts.push(told(warm.says) ?? warm.says);
   return parts.join(": ");
 }
