@@ -60,6 +60,10 @@ cargo xtask golden GAME     begin the perft file of a new game, with its example
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if words.iter().any(|word| matches!(*word, "--help" | "-h" | "help")) {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
     let result = match words[..] {
         ["test"] => test::run(),
         ["arrows"] => arrows::check(),

@@ -3,7 +3,7 @@
 use gruk_hex_search::edge::{EdgeTemplate, edge_templates};
 use gruk_solve::{Limits, Meter};
 
-/// The fifth row, and all of the fourth, take minutes in a debug build.
+/// All of the fourth row takes minutes in a debug build. The fifth is beyond 12 GiB.
 fn is_slow() -> bool {
     std::env::var("SLOW_TESTS").is_ok_and(|value| value == "1")
 }
@@ -13,7 +13,7 @@ fn templates_hold_and_need_every_cell() {
     let mut watch = ();
     let mut meter = Meter::new(Limits::default(), &mut watch);
     let mut found = Vec::new();
-    for row in 2..=if is_slow() { 5 } else { 4 } {
+    for row in 2..=4 {
         let orders = if row < 4 || is_slow() && row == 4 { 12 } else { 1 };
         let templates = edge_templates(row, orders, &mut meter).expect("no limit");
         assert!(!templates.is_empty(), "row {row}");
