@@ -281,8 +281,8 @@ class Cluster:
         progress: Optional[Progress] = None,
         **limits: Any,
     ) -> Sweep:
-        """The table of cakes of a board, `row`, `row.1`, `row.2` or `row.3`: rows of 2 to `longest` cells against cakes of 2 to `most`
-        cells, each entry a job.
+        """The table of cakes of a board, `row`, `row.1`, `row.2` or `row.3`: rows of 2 to `longest` cells against
+        cakes of 2 to `most` cells, each entry a job.
 
         >>> import gruk
         >>> gruk.cluster(2).cakes("row.1", 3, most=3)["row.1-3 t=2"]

@@ -3,6 +3,7 @@
 
 use gruk_catalogue::{Catalogue, CatalogueError, Entry};
 use gruk_verbs::Use;
+use std::io::Write as _;
 use std::ops::Deref;
 use std::path::PathBuf;
 
@@ -17,10 +18,15 @@ impl Deref for Store {
     }
 }
 
+/// Tells whoever runs the server, if anybody can hear it.
+fn warn(why: &str) {
+    let _ = writeln!(std::io::stderr(), "warning: {why}");
+}
+
 impl Store {
     pub(crate) fn in_folder(folder: Option<PathBuf>) -> Store {
         let used = Use::of_environment(Use::On).unwrap_or(Use::Off);
-        Store(gruk_verbs::Store::new(folder, used, |why| eprintln!("warning: {why}")))
+        Store(gruk_verbs::Store::new(folder, used, warn))
     }
 
     /// All answers; what is damaged is the words of its damage. `None` without a catalogue.

@@ -2,6 +2,7 @@
 
 use crate::cakes::{Answer, Cake, CakeEntry, Placement, Size, directions};
 use crate::plane_file::{PlaneStructure, read_plane};
+use crate::plane_rows::plane_name;
 use gruk_periodic::windows::Windows;
 
 /// An entry that was kept with its certificate, which is checked anew.
@@ -44,7 +45,7 @@ pub fn known_entry(
     };
     match fits {
         true => Ok(CakeEntry {
-            board: board.into(),
+            board: plane_name(board).into(),
             k: Some(k),
             size,
             answer,

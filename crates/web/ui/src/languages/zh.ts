@@ -31,7 +31,7 @@ export default {
   "There are more moves than are judged one by one.": "著法太多,不逐一判斷。",
   "Winning moves": "獲勝的著法",
   "Moves that draw": "平局的著法",
-  "Moves that do not lose": "不输的著法",
+  "Moves that do not lose": "不輸的著法",
   "Every one of the {n} moves wins.": "全部 {n} 步都能獲勝。",
   "{n} of {of} moves win": "{of} 步中有 {n} 步獲勝",
   "{n} are not settled": "{n} 步尚未確定",
