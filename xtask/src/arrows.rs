@@ -15,6 +15,8 @@ type Arrows = (&'static str, &'static [&'static str]);
 const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     // The grammar of texts stands below the rules, which read formal games and sums by it.
     (0, "", &[("core", &[]), ("grammar", &["core"])]),
+    // What is said, in other languages.
+    (0, "", &[("translations", &[])]),
     (1, "", &[("solve", &["core"]), ("rules", &["core", "grammar"])]),
     // SVG goes into `export` as text: it needs no other crate.
     (1, "pictures", &[("render", &["core"]), ("export", &[])]),
