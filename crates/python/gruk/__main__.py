@@ -17,6 +17,7 @@ from .clusters import Cluster, ClusterError, cluster
 from .errors import BadInput, GrukError
 from .jobs import Answer
 from .positions import Position
+from .proofs import after
 
 Asked = argparse.Namespace
 
@@ -88,7 +89,8 @@ def _openings(workers: Cluster, asked: Asked) -> int:
         for move, winner in found.openings.items():
             by_winner.setdefault(winner, []).append(move)
         for winner, moves in sorted(by_winner.items()):
-            words = winner if winner in ("draw", "unknown") else f"{winner} wins"
+            told = after(winner)
+            words = f"{told.winner} wins" if told.winner else f"at least a draw for {told.player}" if told.player else winner
             print(f"{words} after {len(moves)}: {' '.join(moves)}")
         print(f"{found.nodes} nodes, {len(found.answers)} jobs, of which {workers.done} were done now")
     return 3 if "unknown" in found.openings.values() else 0
@@ -113,6 +115,7 @@ def _solve(workers: Cluster, asked: Asked) -> int:
         if asked.json:
             fields = answer._asdict()
             shown = {name: fields[name] for name in ("verdict", "winner", "move", "nodes")}
+            shown.update({} if answer.player is None else {"player": answer.player})
             shown.update({"unproved": True} if answer.unproved else {})
             print(json.dumps({"query": text, **shown, "seconds": round(seconds, 6), "reason": answer.reason, "certificate": path}))
         else:
@@ -125,6 +128,7 @@ def _solve(workers: Cluster, asked: Asked) -> int:
 
 def _words(answer: Answer) -> str:
     verdict = f"{answer.winner} wins" if answer.verdict == "wins" else answer.verdict
+    verdict = verdict if answer.player is None else f"at least a draw for {answer.player}"
     told = verdict if answer.move is None else f"{verdict}: {answer.move}"
     return f"{told} (unproved)" if answer.unproved else told
 

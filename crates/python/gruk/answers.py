@@ -39,6 +39,12 @@ def _source(found: Optional[tuple[int, str]]) -> Optional[Source]:
     return None if found is None else Source(*found)
 
 
+#: The verdict on a position in which a player is proved not to lose, and no more; and what stands before the name of
+#: that player in the words of openings.
+HALF = "at least draw"
+FOR = f"{HALF} for "
+
+
 class Unproved(str):
     """A word of an answer that no certificate proves: the same text, printed as what it is.
 
@@ -55,7 +61,7 @@ class Unproved(str):
 
 def _is_half(word: str) -> bool:
     """Does an answer after a first move say only who does not lose?"""
-    return word.startswith("at least draw")
+    return word.startswith(FOR)
 
 
 def shown(word: str) -> str:

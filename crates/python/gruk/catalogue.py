@@ -233,9 +233,7 @@ def _proved(verb: str, position: str, first: str, answer: dict[str, Any], certif
             return {**answer, **facts}
         at = Position(position, first)
         found = proved_of(certificate, at)
-        is_half = found.verdict == "at least draw"
-        names = {"winner": None, "player": found.winner} if is_half else {"winner": found.winner}
-        _compare(answer, {"verdict": found.verdict, **names})
+        _compare(answer, {name: getattr(found, name) for name in ("verdict", "winner", "player")})
         move = answer.get("move")
         if move != found.move and move is not None and not _keeps(at, str(move), found.verdict):
             raise BadInput(f"nothing proves the move {move!r:.100}")
@@ -258,7 +256,7 @@ def _keeps(at: Position, move: str, verdict: str) -> bool:
     except BadInput:
         return False
     told = after.solve(nodes=MOST, certificate=False)
-    return told.verdict == verdict and (verdict == "draw" or told.winner == called(after, at.to_move))
+    return told.verdict == verdict and (verdict == "draw" or (told.winner or told.player) == called(after, at.to_move))
 
 
 def _openings(at: Position, answer: dict[str, Any], certificate: Certificate) -> dict[str, Any]:

@@ -71,13 +71,14 @@ class Checkpoint:
         if found["file"] is not None:
             self.files[position, first] = str(found["file"])
         verdict, winner, move = found["verdict"], found["winner"], found["move"]
-        return Answer(verdict, winner, move, found["reason"], None, found["nodes"], found["seconds"], certificate)
+        done = (found["reason"], None, found["nodes"], found["seconds"])
+        return Answer(verdict, winner, move, *done, certificate, player=found["player"])
 
     def keep(self, position: str, first: str, answer: Answer, query: Optional[str] = None) -> Optional[Path]:
         """Keeps who wins a position in the catalogue, if there is one and a certificate; says where that is."""
         if self._catalogue is None or answer.certificate is None:
             return None
-        names = ("verdict", "winner", "move", "nodes", "seconds", "reason")
+        names = ("verdict", "winner", "player", "move", "nodes", "seconds", "reason")
         fields = {"query": query or position, **{name: getattr(answer, name) for name in names}, "certificate": None}
         path = self._catalogue.keep(position, first, json.dumps(fields), answer.certificate.text)
         if path is not None:

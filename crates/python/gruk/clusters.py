@@ -14,7 +14,7 @@ from typing import Any, Callable, Optional, Union
 from . import _gruk, job_proof
 from ._known import known
 from ._limits import Memory, Progress, Watcher
-from .answers import Table
+from .answers import HALF, Table
 from .backends import Backend, ClusterError, Dask, Executor, Source, Threads
 from .certificates import Certificate, verify
 from .checkpoint import Checkpoint
@@ -137,8 +137,9 @@ class Cluster:
         of `job_nodes` nodes.
 
         Without `job_nodes` the root is asked with 1000 nodes, and then with four times as many each time, until that
-        takes `job_seconds`; the jobs below it have as many. The answer is `unknown`, with the limit `jobs`, after so
-        many jobs. The certificate is one for the whole: a strategy whose parts are the certificates of the leaves.
+        takes `job_seconds`; the jobs below it have as many. After so many `jobs` the answer is `unknown`, or
+        `at least draw` if that is known of the root, with the limit `jobs`. The certificate is one for the whole: a
+        strategy whose parts are the certificates of the leaves.
 
         >>> import gruk
         >>> answer = gruk.cluster(2).search("hex:3x3", job_nodes=1)
@@ -153,7 +154,7 @@ class Cluster:
         if at.ended is not None:
             raise BadInput(f"{at}: the game is over")
         recalled = self._checkpoint.recall(at.text, at.to_move) if method == "auto" else None
-        if recalled is not None:
+        if recalled is not None and recalled.verdict != HALF:
             return recalled
         tree = JobTree(at, nodes=job_nodes, seconds=job_seconds, memory=memory, method=method)
         taken = 0
@@ -177,6 +178,8 @@ class Cluster:
                 self._answers(next_job, put, lambda _: True, doubts)
                 is_going_on = tree.is_settled and self._prove(tree, doubts)
         reason = f"job-level proof-number search: {taken} jobs of {tree.job_nodes} nodes, {tree.size[1]} positions"
+        if not tree.is_settled and tree.half is not None and (self.takes_unproved or not tree.half.unproved):
+            return tree.half._replace(reason=f"{tree.half.reason}; {reason}", limit="jobs", nodes=tree.nodes)
         if not tree.is_settled:
             return Answer("unknown", reason=reason, limit="jobs", nodes=tree.nodes)
         certificate = job_proof.certificate(tree)

@@ -83,7 +83,7 @@ class Doubts:
             return doubt.job, answer._replace(nodes=doubt.nodes)
         # Somebody else may have known more.
         answer = tellers[-1][1]
-        is_disputed = len({(told.verdict, told.winner) for _, told in tellers}) > 1
+        is_disputed = len({(told.verdict, told.winner, told.player) for _, told in tellers}) > 1
         if self._proves_later and not is_disputed:
             self._tellers[doubt.job] = tellers
             return doubt.job, answer._replace(nodes=doubt.nodes)
@@ -108,10 +108,14 @@ class Doubts:
         for worker, job, told in doubt.told:
             if worker is None:
                 continue
-            if told.unproved and (told.verdict, told.winner, told.data) != (answer.verdict, answer.winner, answer.data):
+            if told.unproved and _claim(told) != _claim(answer):
                 self._backend.ban(worker, Lie(f"an answer that another certificate disproves: {told!r:.200}"))
             elif job == given and job.seconds is None:
                 self._backend.ban(worker, Lie(f"no proof where the same job has one: {told!r:.200}"))
+
+
+def _claim(answer: Answer) -> tuple[object, ...]:
+    return answer.verdict, answer.winner, answer.player, answer.data
 
 
 def _is_odd(job: Job, answer: Answer) -> bool:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
+from .answers import HALF
 from .errors import BadInput
 from .jobs import Answer, Job
 from .positions import Position
@@ -38,6 +39,11 @@ FOR_EVER = b" by remoteness\n"
 HARD = ("nodes", "time", "memory", "worker", "certificate")
 
 _OTHER = {"left": "right", "right": "left"}
+
+
+def _settles(answer: Answer) -> bool:
+    """Does an answer say what a position is worth?"""
+    return answer.verdict not in ("unknown", HALF)
 
 
 class Node:
@@ -83,6 +89,8 @@ class JobTree:
         self._waiting: dict[Job, list[Node]] = {}
         self.player = position.to_move
         self.root = self._node(position)
+        #: What a job has answered about the root that leaves half of it open: who does not lose.
+        self.half: Optional[Answer] = None
         #: The worth that is asked for: a win first, and if there is none, a draw.
         self._goal = 1
         self.nodes = 0
@@ -126,9 +134,15 @@ class JobTree:
         alike = self._waiting.pop(job)
         for leaf in alike:
             leaf.is_busy = False
-            if answer.verdict != "unknown":
+            if _settles(answer):
                 leaf.answer, leaf.job = answer, job
                 leaf.low = leaf.high = self._worth(leaf, job, answer)
+            elif answer.verdict == HALF:
+                # Whoever does not lose may still win: the search goes on below the position.
+                if leaf is self.root:
+                    self.half = answer
+                if leaf is alike[0]:
+                    self._expand(leaf)
             elif answer.limit not in HARD:
                 raise BadInput(f"{leaf.position}: unknown, {answer.limit or answer.reason}")
             elif leaf is self.root and answer.limit == "nodes" and answer.seconds < self._long_enough and self._job_nodes < MOST:
@@ -141,7 +155,7 @@ class JobTree:
         """Takes the certificate of a leaf that was settled without one, or that it has none. Is the tree another one
         after that?"""
         was = leaf.job
-        if proved.verdict != "unknown":
+        if _settles(proved):
             worth = self._worth(leaf, Job.solve(leaf.position), proved)
             is_other, leaf.answer = worth != leaf.low, proved
             if not is_other:
@@ -150,7 +164,7 @@ class JobTree:
         for node in self._nodes.values():
             if node.is_leaf and node.job == was and node.answer is not None and (node is leaf or node.answer.unproved):
                 node.answer, node.job, node.low, node.high = None, None, -1, 1
-        if proved.verdict != "unknown":
+        if _settles(proved):
             leaf.answer = proved
             leaf.low = leaf.high = worth
         else:

@@ -107,13 +107,14 @@ class Job(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The answer to a job: verdict, winner and move as in `gruk.Solution`, the work, and the certificate.
+    """The answer to a job: verdict, winner, move and player as in `gruk.Solution`, the work, and the certificate.
 
     Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins,
     the verdict is `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What there is a
     certificate for stands in it (`gruk.proofs`); an answer that says something without one is `unproved`, and is
     printed so. `limit` is what was reached where the verdict is `"unknown"`: as everywhere, or `"worker"` (the job
-    killed its workers), `"jobs"`, or `"certificate"` (there is none).
+    killed its workers), `"jobs"`, or `"certificate"` (there is none). A search by jobs that was stopped says `"jobs"`
+    where the verdict is `"at least draw"`, too.
     """
 
     verdict: str
@@ -125,6 +126,7 @@ class Answer(NamedTuple):
     seconds: float = 0.0
     certificate: Optional[Certificate] = None
     data: dict[str, Any] = {}  # noqa: RUF012 - never changed
+    player: Optional[str] = None
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Answer:
@@ -156,10 +158,12 @@ class Answer(NamedTuple):
         """The answer as plain data, without the certificate; `"unproved": true` where there is none for what it
         says."""
         told = {name: getattr(self, name) for name in ("verdict", "winner", "move", "reason", "limit", "nodes", "seconds")}
+        told |= {} if self.player is None else {"player": self.player}
         return {**told, **self.data, **({"unproved": True} if self.unproved else {})}
 
     def _words(self) -> str:
         told = f"{self.winner} wins" if self.verdict == "wins" else self.verdict
+        told = told if self.player is None else f"at least a draw for {self.player}"
         told += f" by {self.move}" if self.move else ""
         told += "".join(f", {name} {value}" for name, value in self.data.items() if value is not None)
         return f"{told}, unproved" if self.unproved else told
@@ -185,6 +189,7 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "nodes": (int,),
     "seconds": (int, float),
     "data": (dict,),
+    "player": (str, type(None)),
 }
 
 
@@ -198,11 +203,10 @@ def _solve(job: Job) -> Answer:
         **_limits(job), method=job.method, certificate=job.certificate, catalogue=False
     )
     # The move is the one that the proof makes: another one may win as well, and nothing would show it.
-    if one.verdict == "at least draw":
-        # Half of an answer settles nothing: the search goes on below the position.
-        return Answer("unknown", None, None, one.reason, "nodes", one.nodes, one.seconds, None)
     move = one.move if one.certificate is None else proofs.proved_of(one.certificate, one.position).move
-    return Answer(one.verdict, one.winner, move, one.reason, one.limit, one.nodes, one.seconds, one.certificate)
+    return Answer(
+        one.verdict, one.winner, move, one.reason, one.limit, one.nodes, one.seconds, one.certificate, player=one.player
+    )
 
 
 def _openings(job: Job) -> Answer:
@@ -211,11 +215,16 @@ def _openings(job: Job) -> Answer:
         only=job.detail, **_limits(job), method=job.method, certificate=job.certificate, catalogue=False
     )
     word = several[job.detail[0]]
-    if word.startswith("at least draw"):
-        return Answer("unknown", None, None, "openings", "nodes", several.nodes, several.seconds, None)
-    verdict, winner = (word, None) if word in ("draw", "unknown") else ("wins", word)
+    told = proofs.after(word)
     return Answer(
-        verdict, winner, None, "openings", several.limit, several.nodes, several.seconds, several.certificate
+        told.verdict,
+        told.winner,
+        reason="openings",
+        limit=several.limit,
+        nodes=several.nodes,
+        seconds=several.seconds,
+        certificate=several.certificate,
+        player=told.player,
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional
 
 from . import _gruk
+from .answers import FOR, HALF
 from .certificates import Certificate, Verification, verify
 from .errors import BadInput
 from .positions import Position
@@ -20,7 +21,7 @@ from .values import _value as named
 if TYPE_CHECKING:
     from .jobs import Job
 
-__all__ = ["Proved", "called", "facts", "openings_of", "proved", "proved_of", "value_of"]
+__all__ = ["Proved", "after", "called", "facts", "openings_of", "proved", "proved_of", "value_of"]
 
 _OTHER = {"left": "right", "right": "left"}
 #: The outcome class by the winners if Left starts and if Right does.
@@ -33,13 +34,14 @@ _CLASSES = {
 
 
 class Proved(NamedTuple):
-    """What a certificate proves, as an answer says it: verdict, winner (or who does not lose), the move that the proof
-    makes first, and what else there is."""
+    """What a certificate proves, as an answer says it: verdict, winner, the move that the proof makes first, what else
+    there is, and who does not lose where the verdict is `"at least draw"`."""
 
     verdict: str
     winner: Optional[str] = None
     move: Optional[str] = None
     data: dict[str, Any] = {}  # noqa: RUF012 - never changed
+    player: Optional[str] = None
 
 
 def proved(job: Job, certificate: Certificate) -> Proved:
@@ -62,7 +64,16 @@ def proved_of(certificate: Certificate, at: Position) -> Proved:
     found, why = _gruk.proved(certificate.text, at.text, at.to_move)
     if found is None:
         raise BadInput(str(why))
-    return Proved(*found)
+    verdict, name, move = found
+    return Proved(verdict, None, move, player=name) if verdict == HALF else Proved(verdict, name, move)
+
+
+def after(word: str) -> Proved:
+    """What a word of openings, such as `"draw"` or `"at least draw for blue"`, says of a first move."""
+    if word in ("draw", "unknown"):
+        return Proved(word)
+    name = word.removeprefix(FOR)
+    return Proved("wins", name) if name == word else Proved(HALF, player=name)
 
 
 def _accepted(certificate: Certificate) -> Verification:
@@ -90,7 +101,7 @@ def openings_of(certificate: Certificate, at: Position, moves: Iterable[str]) ->
             # after a move.
             player, _, says = claim.partition(" ")
             name = "draw" if claim == "draw" else called(at, player)
-            found[move] = f"at least draw for {name}" if says == "holds" else name
+            found[move] = f"{FOR}{name}" if says == "holds" else name
     return found
 
 
@@ -104,7 +115,7 @@ def _openings(job: Job, certificate: Certificate) -> Proved:
     if len(words) > 1:
         raise BadInput(f"it proves different things about {at} after {' '.join(job.detail)}")
     [word] = words
-    return Proved("draw") if word == "draw" else Proved("wins", word)
+    return after(word)
 
 
 def _outcome(job: Job, certificate: Certificate) -> Proved:

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Optional, Union
 
-from .answers import Unproved, shown
+from .answers import FOR, Unproved, shown
 from .certificates import Certificate
 from .jobs import Answer
 from .positions import Position
@@ -26,9 +26,9 @@ class JobOpenings:
 
     @property
     def openings(self) -> dict[str, str]:
-        """The winner's name, `"draw"` or `"unknown"` after every first move; `Unproved` where there is no
-        certificate."""
-        found = {move: _word(one, one.winner or one.verdict) for moves, one in self.answers.items() for move in moves}
+        """The winner's name, `"draw"`, `"at least draw for NAME"` or `"unknown"` after every first move; `Unproved`
+        where there is no certificate."""
+        found = {move: _word(one, _after(one)) for moves, one in self.answers.items() for move in moves}
         return {move: found[move] for move in self.position.moves()}
 
     @property
@@ -58,9 +58,12 @@ class JobOpenings:
         return [move for move, winner in self.openings.items() if isinstance(winner, Unproved)]
 
     def __repr__(self) -> str:
-        solved = sum(winner != "unknown" for winner in self.openings.values())
+        words = self.openings.values()
+        half = sum(word.startswith(FOR) for word in words)
+        solved = sum(word != "unknown" for word in words) - half
+        half_told = f", {half} at least a draw" if half else ""
         unproved = f", {len(self.unproved)} unproved" if self.unproved else ""
-        return f"<openings of {self.position}: {solved} of {len(self.openings)} solved in {len(self.answers)} jobs{unproved}>"
+        return f"<openings of {self.position}: {solved} of {len(self.openings)} solved{half_told} in {len(self.answers)} jobs{unproved}>"
 
     def _repr_html_(self) -> str:
         return _html(self.openings)
@@ -124,6 +127,10 @@ def _save(certificates: dict[str, Certificate], folder: Optional[Union[str, os.P
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name, certificate in certificates.items():
         certificate.save(Path(folder) / f"{name.replace('/', '_').replace(' ', '_')}.cert")
+
+
+def _after(answer: Answer) -> str:
+    return answer.winner or (answer.verdict if answer.player is None else f"{FOR}{answer.player}")
 
 
 def _word(answer: Answer, word: str) -> str:

@@ -7,7 +7,7 @@ import math
 
 from .errors import BadInput
 from .jobs import Answer, Job
-from .proofs import proved
+from .proofs import Proved, proved
 
 __all__ = ["Lie", "believed"]
 
@@ -33,20 +33,20 @@ def believed(job: Job, data: bytes) -> Answer:
     if answer.says_nothing:
         # What it may have been told besides is no answer.
         word = {name: answer.data[name] for name in ("answer",) if answer.data.get(name) in ("open", "unknown")}
-        return answer._replace(winner=None, move=None, certificate=None, data=word)
+        return answer._replace(winner=None, move=None, certificate=None, data=word, player=None)
     if answer.certificate is None:
         return answer
     try:
         found = proved(job, answer.certificate)
     except BadInput as error:
         raise Lie(f"an answer that its certificate does not prove: {error}") from error
-    if found != (answer.verdict, answer.winner, answer.move, answer.data):
-        told, read = ({"verdict": v, "winner": w, "move": m, **d} for v, w, m, d in (_of(answer), found))
+    if found != _of(answer):
+        told, read = ({"verdict": v, "winner": w, "move": m, "player": p, **d} for v, w, m, d, p in (_of(answer), found))
         other = [name for name in {**read, **told} if read.get(name) != told.get(name)]
         words = ", ".join(f"{name} {read.get(name)!r:.100} where {told.get(name)!r:.100} is told" for name in other)
         raise Lie(f"an answer that its certificate does not prove: {words}")
     return answer
 
 
-def _of(answer: Answer) -> tuple[object, object, object, dict[str, object]]:
-    return answer.verdict, answer.winner, answer.move, answer.data
+def _of(answer: Answer) -> Proved:
+    return Proved(answer.verdict, answer.winner, answer.move, answer.data, answer.player)

@@ -150,6 +150,42 @@ def test_a_class_of_openings_may_be_proved_for_one_of_them_and_no_other() -> Non
     assert proof is not None and proof.verify()
 
 
+def test_who_does_not_lose_is_counted_as_that(tmp_path: pathlib.Path) -> None:
+    # By the mirror the second player does not lose; whether that player wins needs more than these nodes.
+    query, nodes = "rv:hj-4-2", 100
+    one = gruk.solve(query, nodes=nodes)
+    assert (one.verdict, one.winner, one.player) == ("at least draw", None, "second")
+    workers = gruk.cluster(2, checkpoint=tmp_path)
+    [answer] = workers.solve([query], nodes=nodes)
+    assert (answer.verdict, answer.winner, answer.player, answer.limit) == ("at least draw", None, "second", None)
+    assert repr(answer).startswith("<at least a draw for second;") and answer.as_dict()["player"] == "second"
+    assert answer.certificate is not None and answer.certificate.verify() and not answer.unproved
+    found = workers.openings(query, nodes=nodes)
+    assert found.openings == dict(gruk.openings(query, nodes=nodes))
+    assert set(found.openings.values()) == {"at least draw for second"} and not found.unproved
+    assert f"0 of 16 solved, 16 at least a draw in {len(found.answers)} jobs" in repr(found)
+    # It is read again from the checkpoint, and its certificate proves it of nobody else.
+    again = gruk.cluster(2, checkpoint=tmp_path)
+    assert (again.solve([query], nodes=nodes), again.openings(query, nodes=nodes).openings, again.done) == ([answer], found.openings, 0)
+    job = Job.solve(Position(query), nodes=nodes)
+    for lie in ({"player": "first"}, {"player": None}, {"winner": "second"}, {"verdict": "draw", "player": None}):
+        with pytest.raises(gruk.BadInput, match="does not prove"):
+            believed(job, answer._replace(**lie).to_bytes())
+
+
+def test_a_search_by_jobs_goes_on_where_it_is_known_who_does_not_lose(tmp_path: pathlib.Path) -> None:
+    query = "rv:hj-3-2"
+    whole = gruk.solve(query)
+    assert whole.verdict == "draw", "by a search that knows the rules alone"
+    assert gruk.solve(query, nodes=1).verdict == "at least draw"
+    answer = gruk.cluster(2, checkpoint=tmp_path).search(query, job_nodes=1)
+    assert (answer.verdict, answer.winner, answer.player) == ("draw", None, None)
+    assert answer.certificate is not None and answer.certificate.verify()
+    stopped = gruk.cluster(2).search("rv:hj-4-2", job_nodes=1, jobs=3)
+    assert (stopped.verdict, stopped.player, stopped.limit) == ("at least draw", "second", "jobs")
+    assert stopped.certificate is not None and stopped.certificate.verify()
+
+
 def test_leaves_in_flight_are_not_given_out_twice_and_are_spread() -> None:
     tree = JobTree(Position("hex:6x6:c2"), nodes=1, memory="64MiB")
     first = tree.next_job()
