@@ -1,15 +1,19 @@
 //! The server with its processes, as many clients meet it: some go away, some say half of what they want, some ask too
 //! much.
+//!
+//! `GRUK` names another program than the one that is built for the tests. Many clients at a time stay for
+//! `SOAK_SECONDS`, and are `SOAK_CLIENTS`.
 
 #![cfg(target_os = "linux")]
 
 use gruk_verbs::VERBS;
 use gruk_workbench::GAMES;
+use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// A server that ends with the test.
@@ -22,8 +26,11 @@ struct Server {
 impl Server {
     fn start(options: &[&str]) -> Server {
         let home = tempfile::tempdir().unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
-            .args(["serve", "--port", "0", "--no-browser", "--threads", "2"])
+        let threads: &[&str] = if options.contains(&"--threads") { &[] } else { &["--threads", "2"] };
+        let program = std::env::var_os("GRUK").unwrap_or_else(|| env!("CARGO_BIN_EXE_gruk").into());
+        let mut child = Command::new(program)
+            .args(["serve", "--port", "0", "--no-browser"])
+            .args(threads)
             .args(options)
             .env("GRUK_HOME", home.path())
             .env("GRUK_CATALOGUE", "write")
@@ -47,10 +54,19 @@ impl Server {
     fn get(&self, path: &str) -> (u16, String) {
         let mut socket = self.connect();
         write!(socket, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address).unwrap();
-        let mut answer = Vec::new();
-        let _ = socket.read_to_end(&mut answer);
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        (answer.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0), answer)
+        read(socket)
+    }
+
+    /// Sends a body, and reads the answer.
+    fn post(&self, path: &str, body: &[u8]) -> (u16, String) {
+        let mut socket = self.connect();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        socket.write_all(&[head.as_bytes(), body].concat()).unwrap();
+        read(socket)
     }
 
     /// Asks, and goes away after so long.
@@ -98,8 +114,22 @@ impl Drop for Server {
     }
 }
 
+/// The status of an answer, and all of it.
+fn read(mut socket: TcpStream) -> (u16, String) {
+    let mut answer = Vec::new();
+    let _ = socket.read_to_end(&mut answer);
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    (answer.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0), answer)
+}
+
 fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
+}
+
+/// The number that a variable of the environment gives.
+fn number(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
 }
 
 /// A generator of numbers that are the same in each run.
@@ -162,19 +192,61 @@ fn a_client_that_leaves_takes_its_question_with_it() {
     assert!(started.elapsed() < Duration::from_secs(3), "{:?}", started.elapsed());
 }
 
-#[test]
-fn half_open_connections_delay_nobody() {
+/// Opens connections that say `begun` and no more, and has a question answered behind them.
+fn behind_halves(begun: &[u8]) {
     let server = Server::start(&[]);
-    let halves: Vec<TcpStream> = (0..if is_slow() { 1_500 } else { 900 })
+    let halves: Vec<TcpStream> = (0..if is_slow() { 1_500 } else { 1_100 })
         .filter_map(|_| {
             let mut socket = TcpStream::connect(&server.address).ok()?;
-            socket.write_all(b"GET /api/ga").ok()?;
+            // The server may have closed it already.
+            let _ = socket.write_all(begun);
             Some(socket)
         })
         .collect();
     let started = Instant::now();
-    assert_eq!(server.get("/api/position?q=hex:3x3").0, 200);
+    let (status, answer) = server.get("/api/position?q=hex:3x3");
+    assert_eq!(status, 200, "{answer}");
+    let (status, answer) = server.post("/api/verify", b"nonsense");
+    assert_eq!(status, 200, "{answer}");
     assert!(started.elapsed() < Duration::from_secs(2), "{:?} behind {} halves", started.elapsed(), halves.len());
+}
+
+#[test]
+fn half_open_connections_delay_nobody() {
+    behind_halves(b"");
+    behind_halves(b"GET /api/ga");
+}
+
+#[test]
+fn requests_that_do_not_come_whole_delay_nobody() {
+    behind_halves(b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nContent-Length: 30000000\r\n\r\nhalf");
+    behind_halves(b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf");
+}
+
+#[test]
+fn too_many_questions_are_shed_with_a_word_and_clients_take_turns() {
+    let server = Server::start(&["--seconds", "20", "--threads", "1"]);
+    // More long questions than may wait, each on a connection of its own.
+    let waiting: Vec<TcpStream> = (0..140)
+        .map(|_| {
+            let mut socket = server.connect();
+            write!(socket, "GET /api/solve?q=hex:11x11 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).unwrap();
+            socket
+        })
+        .collect();
+    std::thread::sleep(Duration::from_millis(300));
+    let started = Instant::now();
+    let (status, answer) = server.get("/api/solve?q=hex:10x10");
+    assert!(status == 503 && answer.contains("too many questions are waiting"), "{answer}");
+    // Small questions have places of their own.
+    assert_eq!(server.get("/api/position?q=hex:3x3").0, 200);
+    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
+    drop(waiting);
+    let started = Instant::now();
+    while server.get("/api/solve?q=nim:1,2").0 != 200 {
+        assert!(started.elapsed() < Duration::from_secs(5), "the places are not free again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
 #[test]
@@ -202,7 +274,8 @@ fn a_click_is_answered_at_once_while_others_search() {
 #[test]
 fn fifty_clients_leave_the_server_as_it_was() {
     let server = Server::start(&["--memory", "512MiB", "--seconds", "2"]);
-    let time = Duration::from_secs(if is_slow() { 600 } else { 6 });
+    let time = Duration::from_secs(number("SOAK_SECONDS").unwrap_or(if is_slow() { 600 } else { 6 }));
+    let clients = number("SOAK_CLIENTS").unwrap_or(50);
     let quick: Vec<String> =
         GAMES.iter().map(|about| format!("/api/position?q={}", encoded(about.examples[0]))).collect();
     let heavy = [
@@ -222,13 +295,21 @@ fn fifty_clients_leave_the_server_as_it_was() {
     }
     std::thread::sleep(Duration::from_millis(1500));
     let before = server.memory();
-    let (answered, left, shed) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
-    let (wrong, slowest) = (Mutex::new(Vec::new()), Mutex::new(Duration::ZERO));
+    let (left, halves, peak) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicU64::new(before));
+    let (wrong, statuses) = (Mutex::new(Vec::new()), Mutex::new(BTreeMap::<u16, usize>::new()));
+    let clicks = Mutex::new(Vec::new());
     let started = Instant::now();
     std::thread::scope(|scope| {
-        for client in 0..50 {
-            let (server, quick, wrong, slowest) = (&server, &quick, &wrong, &slowest);
-            let (answered, left, shed) = (&answered, &left, &shed);
+        let (server, peak) = (&server, &peak);
+        scope.spawn(move || {
+            while started.elapsed() < time {
+                peak.fetch_max(server.memory(), Ordering::Relaxed);
+                std::thread::sleep(Duration::from_millis(200));
+            }
+        });
+        for client in 0..clients {
+            let (quick, wrong, statuses, clicks) = (&quick, &wrong, &statuses, &clicks);
+            let (left, halves) = (&left, &halves);
             scope.spawn(move || {
                 let mut random = Random(client);
                 while started.elapsed() < time {
@@ -247,18 +328,17 @@ fn fifty_clients_leave_the_server_as_it_was() {
                                 &b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf"
                                     [..random.below(72)],
                             );
+                            halves.fetch_add(1, Ordering::Relaxed);
                         }
                         _ => {
                             let asked = Instant::now();
                             let (status, answer) = server.get(path);
-                            answered.fetch_add(1, Ordering::Relaxed);
-                            shed.fetch_add(usize::from(status == 503), Ordering::Relaxed);
+                            *statuses.lock().unwrap().entry(status).or_default() += 1;
                             if !is_documented(status) {
                                 wrong.lock().unwrap().push(format!("{path}: {answer}"));
                             }
                             if path.starts_with("/api/position") {
-                                let mut slowest = slowest.lock().unwrap();
-                                *slowest = asked.elapsed().max(*slowest);
+                                clicks.lock().unwrap().push(asked.elapsed());
                             }
                         }
                     }
@@ -269,14 +349,20 @@ fn fifty_clients_leave_the_server_as_it_was() {
     std::thread::sleep(Duration::from_millis(2500));
     let after = server.memory();
     let wrong = wrong.into_inner().unwrap();
+    let statuses = statuses.into_inner().unwrap();
+    let mut clicks = clicks.into_inner().unwrap();
+    clicks.sort_unstable();
     eprintln!(
-        "{} s: {} answered, {} of them with 503, {} left; slowest click {:?}; {} MiB before, {} MiB after",
+        "{} s, {clients} clients: {} answered, statuses {statuses:?}, {} left, {} said half; \
+         clicks: median {:?}, longest {:?}; MiB before {}, peak {}, after {}",
         time.as_secs(),
-        answered.load(Ordering::Relaxed),
-        shed.load(Ordering::Relaxed),
-        left.load(Ordering::Relaxed),
-        slowest.into_inner().unwrap(),
+        statuses.values().sum::<usize>(),
+        left.into_inner(),
+        halves.into_inner(),
+        clicks[clicks.len() / 2],
+        clicks[clicks.len() - 1],
         before >> 20,
+        peak.into_inner() >> 20,
         after >> 20
     );
     assert!(wrong.is_empty(), "{wrong:#?}");

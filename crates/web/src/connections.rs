@@ -1,7 +1,10 @@
 //! The connections that are open, and which of them is closed when there are too many.
 
 use crate::body::{Held, Lasting};
+use axum::body::{Body, HttpBody as _};
 use axum::response::Response;
+use hyper::Request;
+use hyper::body::Incoming;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,8 +19,10 @@ pub(crate) struct Connections {
 /// A connection.
 #[derive(Debug, Default)]
 pub(crate) struct Connection {
-    /// Requests that were read and whose answers have not gone out.
+    /// Requests that have begun and whose answers have not gone out.
     busy: AtomicUsize,
+    /// Those of them that have not come whole.
+    coming: AtomicUsize,
     /// It is to be closed.
     close: Notify,
 }
@@ -36,7 +41,7 @@ impl Connections {
     pub(crate) fn open(self: &Arc<Connections>, number: u64, most: usize) -> Option<Open> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.len() >= most {
-            let idle = open.iter().find(|(_, connection)| connection.busy.load(Ordering::Relaxed) == 0);
+            let idle = open.iter().find(|(_, connection)| connection.is_idle());
             let idle = idle.map(|(number, _)| *number)?;
             if let Some(connection) = open.remove(&idle) {
                 connection.close.notify_one();
@@ -54,10 +59,41 @@ impl Connection {
         self.close.notified().await;
     }
 
-    /// A request was read; the value lasts until its answer has gone out.
+    /// A request has begun; the value lasts until its answer has gone out.
     pub(crate) fn begin(self: &Arc<Connection>) -> Busy {
         self.busy.fetch_add(1, Ordering::Relaxed);
         Busy(Arc::clone(self))
+    }
+
+    /// The request with a body that says when it has come whole.
+    pub(crate) fn coming(self: &Arc<Connection>, request: Request<Incoming>) -> Request<Body> {
+        request.map(|body| match body.is_end_stream() {
+            true => Body::empty(),
+            false => Held::body(body, self.part()),
+        })
+    }
+
+    fn part(self: &Arc<Connection>) -> Coming {
+        self.coming.fetch_add(1, Ordering::Relaxed);
+        Coming(Arc::clone(self))
+    }
+
+    /// Does nobody wait for an answer here who has said all that is to be answered?
+    fn is_idle(&self) -> bool {
+        self.busy.load(Ordering::Relaxed) <= self.coming.load(Ordering::Relaxed)
+    }
+}
+
+/// A request of which a part is still to come.
+struct Coming(Arc<Connection>);
+
+impl Lasting for Coming {
+    fn whole(self) {}
+}
+
+impl Drop for Coming {
+    fn drop(&mut self) {
+        self.0.coming.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -103,5 +139,17 @@ mod tests {
         assert!(all.open(4, 3).is_none(), "all are busy");
         drop((busy, fifth));
         assert!(all.open(5, 3).is_some());
+    }
+
+    #[test]
+    fn a_request_that_has_not_come_whole_keeps_no_connection_open() {
+        let all = Arc::new(Connections::default());
+        let half = all.open(0, 1).unwrap();
+        let (_busy, part) = (half.connection.begin(), half.connection.part());
+        let next = all.open(1, 1).expect("half a request makes room");
+        let (_busy, whole) = (next.connection.begin(), next.connection.part());
+        drop(whole);
+        assert!(all.open(2, 1).is_none(), "this one waits for its answer");
+        drop(part);
     }
 }

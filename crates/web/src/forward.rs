@@ -3,18 +3,18 @@
 use crate::api;
 use crate::failure::Failure;
 use crate::pool::{Lease, Pool, Worker, Workers, leased};
-use crate::queue::Queue;
+use crate::queue::{Client, Queue};
 use crate::server::{Options, Peer};
 use crate::worker::{ENDED_BY_MEMORY, ENDED_BY_TIME, HELD, Settings};
 use axum::body::Bytes;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::Full;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Small questions that are answered at the same time, beside the long ones.
 const SMALL: usize = 2;
@@ -96,16 +96,24 @@ async fn forwarded(app: &Forward, request: Request) -> Result<Response, Failure>
     });
     let (body, _held) = match method {
         Method::POST => {
-            // What is sent is held until it is handed over.
-            let length = announced(request.headers()).clamp(1, MOST_BYTES);
-            let bytes = Arc::clone(&app.bytes).try_acquire_many_owned(u32::try_from(length).unwrap_or(u32::MAX));
-            let bytes = bytes.map_err(|_| shed("too much is being sent: try again later"))?;
-            (api::sent(request, MOST_BYTES).await?, Some(bytes))
+            // What has come is held until it is handed over. What was only announced takes nothing from anybody.
+            let mut held = None::<OwnedSemaphorePermit>;
+            let hold = |length: usize| {
+                let count = u32::try_from(length).unwrap_or(u32::MAX);
+                let more = Arc::clone(&app.bytes).try_acquire_many_owned(count);
+                let more = more.map_err(|_| shed("too much is being sent: try again later"))?;
+                match &mut held {
+                    Some(held) => held.merge(more),
+                    None => held = Some(more),
+                }
+                Ok(())
+            };
+            (api::sent_while(request, MOST_BYTES, hold).await?, held)
         }
         _ => (Bytes::new(), None),
     };
     let asked = asked.body(Full::new(body)).map_err(|_| Failure::request("the address cannot be read"))?;
-    let place = kind.queue.enter(client).await.map_err(full)?;
+    let place = kind.queue.enter(Client::of(client)).await.map_err(full)?;
     let started = kind.pool.take().await;
     let mut worker = started.map_err(|error| shed(&format!("there is no process to answer: {error}")))?;
     match tokio::time::timeout(kind.time + PATIENCE, worker.answer(asked)).await {
@@ -117,12 +125,6 @@ async fn forwarded(app: &Forward, request: Request) -> Result<Response, Failure>
         Ok(Err(_)) => Err(ended(worker).await),
         Err(_) => Err(shed("unknown: the time limit was reached")),
     }
-}
-
-/// The length that a request announces; the largest one if it does not say.
-fn announced(headers: &HeaderMap) -> usize {
-    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    length.unwrap_or(MOST_BYTES)
 }
 
 /// Why a worker has gone without an answer.

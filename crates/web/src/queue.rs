@@ -1,7 +1,7 @@
 //! Who is answered next: so many at a time, and those who wait one client after the other.
 
 use std::collections::VecDeque;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::oneshot;
 
@@ -12,9 +12,26 @@ pub(crate) struct Queue(Arc<Mutex<Line>>);
 #[derive(Debug)]
 struct Line {
     free: usize,
-    waiting: VecDeque<(SocketAddr, VecDeque<oneshot::Sender<Place>>)>,
+    waiting: VecDeque<(Client, VecDeque<oneshot::Sender<Place>>)>,
     count: usize,
     most: usize,
+}
+
+/// Who asks, as far as a server can tell: an address, or on this machine a connection, since all of them have one address
+/// there, also those of a proxy. Of IPv6 a client has as many addresses as it likes, which begin alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Client(SocketAddr);
+
+impl Client {
+    /// Who is at the other end of a connection.
+    pub(crate) fn of(peer: SocketAddr) -> Client {
+        let address = match peer.ip().to_canonical() {
+            address if address.is_loopback() => return Client(peer),
+            IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+            address => address,
+        };
+        Client(SocketAddr::new(address, 0))
+    }
 }
 
 /// The right to be answered. When it is dropped, the next one has it.
@@ -36,7 +53,7 @@ impl Queue {
     ///
     /// # Errors
     /// Too many wait already.
-    pub(crate) async fn enter(&self, client: SocketAddr) -> Result<Place, Full> {
+    pub(crate) async fn enter(&self, client: Client) -> Result<Place, Full> {
         let turn = {
             let mut line = self.line();
             if line.free > 0 {
@@ -104,8 +121,20 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    fn client(port: u16) -> SocketAddr {
-        ([127, 0, 0, 1], port).into()
+    fn client(port: u16) -> Client {
+        Client::of(([127, 0, 0, 1], port).into())
+    }
+
+    #[test]
+    fn a_client_is_an_address_or_a_connection_of_this_machine() {
+        let is_one = |a: &str, b: &str| Client::of(a.parse().unwrap()) == Client::of(b.parse().unwrap());
+        assert!(is_one("192.0.2.1:5000", "192.0.2.1:5001") && !is_one("192.0.2.1:5000", "192.0.2.2:5000"));
+        assert!(
+            is_one("[2001:db8:0:1::5]:1", "[2001:db8:0:1:9::]:2")
+                && !is_one("[2001:db8:0:1::]:1", "[2001:db8:0:2::]:1")
+        );
+        assert!(is_one("[::ffff:192.0.2.1]:1", "192.0.2.1:2"));
+        assert!(!is_one("127.0.0.1:1", "127.0.0.1:2") && !is_one("[::1]:1", "[::1]:2"));
     }
 
     #[tokio::test]

@@ -228,9 +228,10 @@ async fn accept(listener: TcpListener, routes: Router, stop: &AtomicBool) -> io:
                 let answers = TowerToHyperService::new(routes.clone());
                 tokio::spawn(async move {
                     let connection = Arc::clone(&open.connection);
-                    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+                    let service = service_fn(move |request: hyper::Request<Incoming>| {
+                        let (busy, mut request) = (connection.begin(), connection.coming(request));
                         request.extensions_mut().insert(Peer(client));
-                        let (busy, answer) = (connection.begin(), answers.call(request));
+                        let answer = answers.call(request);
                         async move { answer.await.map(|response| busy.until(response)) }
                     });
                     let served = http1::Builder::new()

@@ -25,7 +25,7 @@ use axum::routing::{get, post};
 pub use description::{openapi, typescript};
 use gruk_verbs::{Part, Time, VERBS, fields, query, read, words};
 use gruk_workbench::{About, Player, Study};
-use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use http_body_util::BodyExt as _;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -121,18 +121,35 @@ fn asked<Q: Part>(uri: &Uri) -> Result<Q, Failure> {
 
 /// What a client sends, if it sends it in time and it is not too much.
 pub(crate) async fn sent(request: Request, most: usize) -> Result<Bytes, Failure> {
+    sent_while(request, most, |_| Ok(())).await
+}
+
+/// The same; each part is taken if `take` allows it, which is told how many bytes have come.
+pub(crate) async fn sent_while(
+    request: Request,
+    most: usize,
+    mut take: impl FnMut(usize) -> Result<(), Failure>,
+) -> Result<Bytes, Failure> {
     let late = |_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time");
     let too_large = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, format!("expected at most {most} bytes"));
     if request.body().size_hint().lower() > most as u64 {
         return Err(too_large());
     }
-    let body = Limited::new(request.into_body(), most).collect();
-    let read = tokio::time::timeout(BODY_TIME, body).await.map_err(late)?;
-    let read = read.map_err(|error| match error.is::<LengthLimitError>() {
-        true => too_large(),
-        false => Failure::request("the rest of the request cannot be read"),
-    });
-    Ok(read?.to_bytes())
+    let mut body = request.into_body();
+    let read = async {
+        let mut bytes = Vec::new();
+        while let Some(frame) = body.frame().await {
+            let frame = frame.map_err(|_| Failure::request("the rest of the request cannot be read"))?;
+            let Ok(part) = frame.into_data() else { continue };
+            if bytes.len() + part.len() > most {
+                return Err(too_large());
+            }
+            take(part.len())?;
+            bytes.extend_from_slice(&part);
+        }
+        Ok(bytes)
+    };
+    Ok(tokio::time::timeout(BODY_TIME, read).await.map_err(late)??.into())
 }
 
 /// The same as text.
