@@ -125,6 +125,37 @@ await test("analysis colours the board as it goes", async (page) => {
   await shot(page, "resistance");
 });
 
+await test("who is not to lose is named, shown on the board, and has a list of moves", async (page) => {
+  const analyse = async (position) => {
+    await open(page, `/p/${position}`);
+    await tab(page, "Analyse");
+    await page.getByRole("button", { name: "Analyse" }).click();
+  };
+  const says = () => page.locator("svg.board path.cell title").allTextContents();
+  const list = page.locator("#tools div", { has: page.getByText("Moves that do not lose", { exact: true }) }).last().locator("button");
+  // After every first move the second player has the mirror.
+  await analyse("rv:hj-4-2");
+  await page.locator(".verdict strong", { hasText: /^\s*At least a draw for second\s*$/ }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll("svg.board path.cell.judged").length === 16);
+  assert.ok((await says()).every((title) => /^[a-d][1-4]: At least a draw for second$/.test(title)));
+  // The sign that points to the left stands for at most a draw, since the first player is to move.
+  const sign = () => page.locator("svg.board path.sign").evaluateAll((all) => all.map((one) => one.getAttribute("d").match(/^M[-\d.]+ [-\d.]+l(-?)/)?.[1]));
+  assert.deepEqual(await sign(), Array(16).fill("-"));
+  assert.equal(await list.count(), 0, "nobody said that the first player has such a move");
+  await shot(page, "at-most-a-draw");
+  // The second player's own move is on the mirror image of a1, and is known before anything is searched.
+  await analyse("rv:hj-4-2:a1");
+  await page.locator(".verdict strong", { hasText: /^\s*At least a draw for second, with d4\s*$/ }).waitFor();
+  await list.first().waitFor();
+  assert.deepEqual(await list.allInnerTexts(), ["d4"]);
+  assert.match((await says())[15], /^d4: At least a draw for second$/);
+  assert.deepEqual(await sign(), [""], "it points to the right: at least a draw");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await shot(page, "at-least-a-draw");
+  await list.first().click();
+  await page.waitForURL(/a1,d4$/);
+});
+
 await test("inferior cells, connections and the must-play region give their reasons", async (page) => {
   await open(page, "/p/hex:5x5:c3,b4");
   await tab(page, "Analyse");

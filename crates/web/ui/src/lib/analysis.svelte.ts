@@ -79,13 +79,9 @@ class Analysis {
     });
     on("solve", (solve) => {
       this.queued = false;
-      this.solve = solve;
+      this.#solved(solve, page);
     });
-    on("opening", ({ move, verdict, player }) => {
-      const verdicts = new Map(this.verdicts);
-      verdicts.set(move, verdictOf(verdict, player));
-      this.verdicts = verdicts;
-    });
+    on("opening", ({ move, verdict, player }) => this.#judge(move, verdictOf(verdict, player)));
     on("error", ({ error }) => (this.wrong = error?.message ?? t("the analysis has failed")));
     on("done", ({ moves, judged }) => {
       this.tooMany = moves > 0 && !judged;
@@ -112,7 +108,7 @@ class Analysis {
       if (!this.solve || this.solve.verdict === "unknown") {
         const solve = await ask<Solution>("solve", { q: page.query, first: page.first }, abort.signal);
         this.nodes += solve.nodes;
-        this.solve = { ...solve, player: sideOf(solve, page) };
+        this.#solved({ ...solve, player: sideOf(solve, page) }, page);
       }
       for (const [done, { move }] of left.entries()) {
         this.parts = { done, of: left.length };
@@ -124,13 +120,24 @@ class Analysis {
           verdict = verdictOf(solve.verdict, sideOf(solve, next));
         }
         if (this.#of !== key || abort.signal.aborted) return;
-        this.verdicts = new Map(this.verdicts).set(move, verdict);
+        this.#judge(move, verdict);
       }
     } catch (error) {
       if (!abort.signal.aborted) this.wrong = said(error);
     } finally {
       if (this.#abort === abort) this.stop();
     }
+  }
+
+  /** Takes the answer about the position; the move that it names keeps what it promises to whoever moves. */
+  #solved(solve: Solve, page: Page): void {
+    this.solve = solve;
+    if (solve.move && (solve.verdict === "draw" || solve.player === page.to_move)) this.#judge(solve.move, verdictOf(solve.verdict, solve.player ?? null));
+  }
+
+  /** Takes a verdict on a move; one that was tried in vain keeps what was known of it. */
+  #judge(move: string, verdict: Verdict): void {
+    if (isDecided(verdict) || !isDecided(this.verdicts.get(move))) this.verdicts = new Map(this.verdicts).set(move, verdict);
   }
 
   stop(): void {
