@@ -698,16 +698,96 @@ await test("the keyboard alone plays, marks and sets up on boards, graphs and ti
     await page.locator(".own-mark").waitFor();
     assert.equal(await page.locator(".own-mark").evaluate((mark) => mark.getAttribute("transform")), place, position);
   }
-  // An edge changes its colour in the set-up: blue, red, green, gone.
-  await open(page, "/p/hackenbush:g0-1,b1-2,r2-0");
+  // A graph is set up: a vertex more, an edge between two, another colour, and an edge less.
+  await open(page, "/p/hackenbush:b0-1");
   await study();
   await reach("button[aria-pressed]:not([aria-label])");
   await page.keyboard.press("Enter");
-  await page.locator(".side textarea.mono").waitFor();
+  await page.locator("svg.graph").waitFor();
   await page.evaluate(() => document.activeElement.blur());
-  await reach(".frame .paper");
+  await reach("svg.graph");
+  const notation = (text) => page.waitForFunction((text) => document.querySelector(".side textarea.mono").value === text, text);
+  // The ground is chosen first, or vertex 1; from it hangs what is new.
+  await page.keyboard.press("PageDown");
+  const chosen = await page.locator("svg.graph .chosen").getAttribute("data-vertex");
+  await page.keyboard.press("n");
+  await notation(`hackenbush:b0-1,b${chosen}-2`);
+  await page.keyboard.press("j");
+  for (let presses = 0; presses < 4 && (await page.locator("svg.graph .target").getAttribute("data-vertex")) !== "1"; presses++) await page.keyboard.press(["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"][presses]);
+  assert.equal(await page.locator("svg.graph .target").getAttribute("data-vertex"), "1");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector(".side textarea.mono").value.split(",").length === 2 || /hackenbush:(?!g0-1,b1-2,r2-0)/.test(document.querySelector(".side textarea.mono").value));
+  await notation(`hackenbush:b0-1,b${chosen}-2,b2-1`);
+  for (let presses = 0; presses < 12 && !(await page.locator("svg.graph .edge.chosen").count()); presses++) await page.keyboard.press("PageDown");
+  assert.equal(await page.locator("svg.graph .edge.chosen").getAttribute("data-edge"), "0");
+  await page.keyboard.press("Enter");
+  await notation(`hackenbush:r0-1,b${chosen}-2,b2-1`);
+  await reach(".side [data-setup] ~ .row button, .side button.main:not([role])");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/hackenbush:/);
+});
+
+await test("every game of boards, heaps and graphs is set up by clicks, and the program reads what comes of it", async (page) => {
+  const { games } = await (await fetch(new URL("/api/games", url))).json();
+  assert.ok(games.length > 70);
+  const text = () => page.locator(".side textarea.mono").inputValue();
+  const counts = {};
+  for (const { name, examples } of games) {
+    await open(page, `/p/${encodeURIComponent(examples[0])}`);
+    await tab(page, "Study");
+    await page.getByRole("button", { name: "Set up", exact: true }).click();
+    await page.locator("[data-setup]").waitFor();
+    const by = await page.locator("[data-setup]").getAttribute("data-setup");
+    counts[by] = [...(counts[by] ?? []), name];
+    if (by === "words") continue;
+    await page.waitForFunction(() => !document.querySelector(".side button.main:not([role])").disabled);
+    const before = await text();
+    const accepted = async () => {
+      await page.waitForFunction((before) => document.querySelector(".side textarea.mono").value !== before, before);
+      await page.waitForFunction(() => document.querySelector(".side [role=alert]") || !document.querySelector(".side button.main:not([role])").disabled);
+      await page.waitForTimeout(60);
+    };
+    if (by === "heaps") {
+      const input = page.getByLabel("Heap 1", { exact: true });
+      await input.fill(String(Number(await input.inputValue()) + 1));
+      await input.press("Tab");
+      await accepted();
+    } else if (by === "graph") {
+      // A line from a vertex to an empty place makes a vertex there.
+      const box = await page.locator("svg.graph").boundingBox();
+      const vertex = await page.locator("svg.graph .vertex circle").first().boundingBox();
+      await page.mouse.move(vertex.x + vertex.width / 2, vertex.y + vertex.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.5, box.y + 60, { steps: 4 });
+      await page.mouse.move(box.x + box.width * 0.06, box.y + 40, { steps: 4 });
+      await page.mouse.up();
+      await accepted();
+    } else if (by === "stones") {
+      await page.locator(".names button").first().click();
+      await accepted();
+    } else {
+      // Some letter can be put on some cell.
+      const letters = page.locator("[data-setup] [role=radio]");
+      const cells = page.locator("section.table [data-cell]");
+      let done = false;
+      for (let letter = 0; letter < (await letters.count()) && !done; letter++) {
+        await letters.nth(letter).click();
+        for (let index = 0; index < Math.min(9, await cells.count()) && !done; index++) {
+          const now = await text();
+          await cells.nth(index).click({ force: true });
+          await page.waitForTimeout(90);
+          done = (await text()) !== before && (await text()) !== now && (await page.locator(".side [role=alert]").count()) === 0;
+        }
+      }
+      assert.ok(done, `${name}: no letter on a cell is read`);
+    }
+    assert.equal(await page.locator(".side [role=alert]").count(), 0, `${name}: ${await text()}: ${await page.locator(".side [role=alert]").allInnerTexts()}`);
+    assert.notEqual(await text(), before, name);
+    await page.getByRole("button", { name: "Use this position" }).click();
+    await page.locator("[data-setup]").waitFor({ state: "detached" });
+  }
+  // Games that are no board, no heaps and no graph have their notation alone.
+  assert.deepEqual(counts.words, ["form"]);
+  assert.ok(counts.cells.length > 40 && counts.heaps.length > 12 && counts.graph.length === 11, JSON.stringify(counts));
 });
 
 await test("pictures of graphs can be played on", async (page) => {

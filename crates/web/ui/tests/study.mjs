@@ -12,6 +12,7 @@ const study = await load("/src/lib/study.ts");
 const { layout, letters, towards } = await load("/src/lib/layout.ts");
 const hexwins = await load("/src/lib/hexwins.ts");
 const link = await load("/src/lib/link.ts");
+const setup = await load("/src/lib/setup.ts");
 const finding = await load("/src/lib/finding.ts");
 
 let passed = 0;
@@ -65,6 +66,48 @@ await test("a link carries the whole study, and one that was cut says so", async
   assert.equal(await link.unpacked(letters), text);
   await assert.rejects(link.unpacked(letters.slice(0, -8)), /not whole/);
   await assert.rejects(link.unpacked("!!"), /not whole/);
+});
+
+await test("graphs are read, changed and written as the program writes them", () => {
+  const drawn = (text) => {
+    const { by, kind } = setup.setupOf(text);
+    assert.equal(by, "graph", text);
+    return { kind, graph: kind.read(setup.split(text).fields) };
+  };
+  for (const text of [
+    "hackenbush:b1-2,g0-1,r0-2,b1-1", "hackenbush:0", "childish-hackenbush:b0-1,r1-2", "arc-kayles:-", "node-kayles:0-1,5", "misere:node-kayles:0-1,1-2",
+    "graph-col:0-1,1-2,4,x0,o2", "partizan-arc-kayles:b0-1,g1-2", "graph:a>b,a>x>c,b>o>c,c!x:a,a,b", "graph:a>b,b>a:a", "shannon-edge:a-b,a-c.b-c.a-c:x=1.3,o=2",
+    "shannon-vertex:s-t,s-a.a-t:x=a,o=", "hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d:x=a,o=b",
+  ]) {
+    const { kind, graph } = drawn(text);
+    assert.equal(setup.graphed(text, kind, graph), text);
+    for (const { x, y } of graph.vertices) assert.ok(x >= 0 && x <= setup.WIDTH && y >= 0 && y <= setup.HEIGHT, `${text}: ${x} ${y}`);
+  }
+  // What nothing joins to the ground is not written, and comes back when it is joined again.
+  const text = "hackenbush:b0-1,r1-2";
+  const { kind, graph } = drawn(text);
+  const cut = setup.without(graph, { edge: 0 });
+  assert.equal(setup.graphed(text, kind, cut), "hackenbush:0");
+  assert.equal(setup.graphed(text, kind, setup.joined(kind, cut, "2", "0", "g")), "hackenbush:r1-2,g2-0");
+  // A vertex takes its edges with it; an edge that is there already is taken away where there are no parallel ones.
+  const other = drawn("node-kayles:0-1,1-2,2-0");
+  assert.equal(setup.graphed("node-kayles:-", other.kind, setup.without(other.graph, { vertex: "1" })), "node-kayles:2-0");
+  assert.equal(setup.graphed("node-kayles:-", other.kind, setup.joined(other.kind, other.graph, "1", "0", "")), "node-kayles:1-2,2-0");
+  assert.equal(setup.graphed("node-kayles:-", other.kind, setup.added(other.kind, other.graph, null, null, "")), "node-kayles:0-1,1-2,2-0,3");
+  assert.deepEqual(["arc-kayles:0-1,x", "graph:edges/of.txt:a", "form:{1|-1}", "hex:3x3 + nim:3"].map((text) => setup.setupOf(text).by), ["words", "words", "words", "words"]);
+});
+
+await test("letters and heaps are put where they are meant", () => {
+  assert.equal(setup.painted("hex:2x2:../..", 2, "x", "xo.", true), "hex:2x2:../x.");
+  assert.equal(setup.painted("hex:2x2:../x.", 2, "x", "xo.", true), "hex:2x2:../..");
+  assert.equal(setup.painted("clobber:x#/.o", 1, "o", "xo.#", true), "clobber:xo/.o");
+  assert.equal(setup.painted("bridgit:2:.#./#.#/.#.", 2, "o", "xo.", false), "bridgit:2:.#./#o#/.#.");
+  assert.equal(setup.painted("maze:g../...+a1-b1", 5, "#", "g.#", true), "maze:g../..#+a1-b1");
+  assert.equal(setup.painted("hex3d:2:../..+../..", 4, "x", "xo.g", false), "hex3d:2:../..+x./..");
+  assert.equal(setup.painted("toppling-dominoes:xgo", 0, "x", "xog", true), "toppling-dominoes:xgo");
+  assert.deepEqual(setup.setupOf("take-away:2:5/2,21/20").heaps, ["5/2", "21/20"]);
+  assert.equal(setup.heaped("moore-nim:2:3,4", ["3", "9"]), "moore-nim:2:3,9");
+  assert.equal(setup.heaped("fibonacci-nim:21:13/10", ["30/10"]), "fibonacci-nim:30:10");
 });
 
 await test("games are found by the names that people know", () => {

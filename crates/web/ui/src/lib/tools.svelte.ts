@@ -1,7 +1,20 @@
 // What the board is used for besides playing.
 
 import type { Page } from "./api";
+import type { Drawn, GraphKind, Item } from "./setup";
 import type { MarkKind } from "./study";
+
+/** A graph that is set up. */
+export interface GraphDraft {
+  kind: GraphKind;
+  drawn: Drawn;
+  chosen: Item | null;
+  /** Is the vertex that is chosen to be joined to another one, and to which do the keys point? */
+  joining: boolean;
+  pointed: Item | null;
+  /** The colour of new edges. */
+  brush: string;
+}
 
 class Tools {
   /** The mark that a click puts on a cell. */
@@ -13,6 +26,9 @@ class Tools {
   settingUp = $state(false);
   draft = $state.raw<Page | null>(null);
   paint = $state.raw<((cell: number) => void) | null>(null);
+  graph = $state.raw<GraphDraft | null>(null);
+  /** Another drawing of the graph, and what is chosen in it. */
+  redraw: (drawn: Drawn, chosen: Item | null) => void = () => {};
 
   async teach(): Promise<void> {
     this.lecture = true;
