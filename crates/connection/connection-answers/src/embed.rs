@@ -1,6 +1,6 @@
 //! A position of Hex as one of Y.
 
-use gruk_connection::embedding::in_y;
+use gruk_connection::embedding::{in_y, side_of};
 use gruk_core::Ruleset;
 use gruk_notation::{BadInput, load};
 use gruk_rules::board::placing::Placing;
@@ -31,9 +31,11 @@ pub fn embed(query: &str, first: Option<&str>) -> Result<EmbedAnswer, BadInput> 
     if rules.swap_may_come(at) {
         return Err(BadInput::Unsupported("a swap may still come, and in Y it would be another one".into()));
     }
-    let (side, at) = in_y(rules, at);
+    // Much longer boards are refused than could be built.
+    let side = side_of(rules, at);
     let y = Placing::named(Y.about.name, &side.to_string())
         .map_err(|error| BadInput::Unsupported(format!("the board of Y is too large: {error}")))?;
+    let at = in_y(rules, at);
     Ok(EmbedAnswer {
         query: loaded.query.clone(),
         position: format!("y:{side}:{}", y.print_position(&at)),

@@ -14,12 +14,18 @@ use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::Position as Placed;
 use gruk_rules::hex::{Hex, Position};
 
-/// The side of the board of Y, and the position on it.
+/// The side of the board of Y in which a position of Hex has room.
 #[must_use]
-pub fn in_y(rules: &Hex, at: &Position) -> (usize, Placed) {
+pub fn side_of(rules: &Hex, at: &Position) -> usize {
     let board = rules.board(at);
-    let (columns, rows) = (board.columns(), board.rows());
-    let side = columns + rows - 1;
+    board.columns() + board.rows() - 1
+}
+
+/// The position on the board of Y whose side is [`side_of`] it.
+#[must_use]
+pub fn in_y(rules: &Hex, at: &Position) -> Placed {
+    let board = rules.board(at);
+    let (columns, rows, side) = (board.columns(), board.rows(), side_of(rules, at));
     let number = |column: usize, row: usize| row * (row + 1) / 2 + column;
     let mut stones = [Cells::empty(side * (side + 1) / 2), Cells::empty(side * (side + 1) / 2)];
     for (row, column) in (0..side).flat_map(|row| (0..=row).map(move |column| (row, column))) {
@@ -33,5 +39,5 @@ pub fn in_y(rules: &Hex, at: &Position) -> (usize, Placed) {
             stones[player.index()].insert(number(column, row));
         }
     }
-    (side, Placed::of(stones))
+    Placed::of(stones)
 }

@@ -1,7 +1,7 @@
 //! The solver agrees with backward induction on every opening of small boards, and at turns of random plays.
 
 use gruk_cert::Reasoner;
-use gruk_connection::embedding::in_y;
+use gruk_connection::embedding::{in_y, side_of};
 use gruk_connection::placing::PlacingPairing;
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_placing_search::{
@@ -192,7 +192,7 @@ fn hex_and_its_image_in_y_have_the_same_winner() {
         for play in 0..60 {
             let mut turn = Turn::new(hex.start().unwrap(), Player::BOTH[play % 2]);
             loop {
-                let (side, at) = in_y(&hex, &turn.position);
+                let (side, at) = (side_of(&hex, &turn.position), in_y(&hex, &turn.position));
                 assert_eq!(y.params(), side.to_string());
                 let image = Turn::new(at, turn.to_move);
                 assert_eq!(hex.result(&turn), y.result(&image), "{}", hex.print_position(&turn.position));
