@@ -2,8 +2,8 @@
 //! cakes.
 
 use crate::failure::{Exit, Failure};
-use crate::say;
 use crate::verbs::counted;
+use crate::{governor, say};
 use gruk_verbs::solve::settle;
 use gruk_workbench::infinite::{Infinite, InfiniteAnswer, InfiniteStrategy, Owner};
 use gruk_workbench::{LimitHit, Limits};
@@ -51,6 +51,7 @@ pub(crate) fn play(text: &str, game: &Infinite, tile: Option<&str>, limits: &Lim
         return Err(Failure::Usage("only games in the plane are played here".into()));
     }
     let answer = settle(text, game, tile, limits)?;
+    governor::rest();
     let Some(strategy) = &answer.strategy else {
         say(format_args!("{text}: unknown: {}", unknown(&answer)))?;
         return Ok(Exit::Unknown);

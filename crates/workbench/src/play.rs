@@ -177,11 +177,12 @@ pub(crate) fn advice(
 ) -> Option<Advice> {
     let first_move = rules.legal_moves(turn).next()?;
     let started = Instant::now();
-    let mut meter = meter(limits, watch);
+    // The estimate is a short search of its own: a fifth of the time is left for it, lest it see nothing.
+    let solver_limits = Limits { time: limits.time.map(|most| most / 5 * 4), ..limits.clone() };
+    let mut meter = meter(&solver_limits, watch);
     let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter);
     let nodes = meter.nodes();
-    // The estimate is a short search of its own: at least a fifth of the time, lest it see nothing.
-    let time = limits.time.map(|most| most.saturating_sub(started.elapsed()).max(most / 5));
+    let time = limits.time.map(|most| most.saturating_sub(started.elapsed()));
     let limits = &Limits { time, ..limits.clone() };
     let (the_move, why, wins) = match solved {
         Ok(solved) => {

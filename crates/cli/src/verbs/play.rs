@@ -6,7 +6,7 @@ use crate::failure::{Exit, Failure, Report as _, pointer};
 use crate::files::{self, colours};
 use crate::governor::{Bounds, Watched};
 use crate::progress::{Line, interrupt};
-use crate::{infinite, say, study};
+use crate::{governor, infinite, say, study};
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use gruk_workbench::{BadInput, Limits, Match, Player, render};
@@ -78,6 +78,7 @@ pub(crate) struct Play {
 
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
+        governor::question(&self.at.position);
         let mut you = self.you;
         let study = match infinite::game(&self.at.position)? {
             Some(infinite) => match infinite.won_part().filter(|_| self.tile.is_none()) {
@@ -90,7 +91,7 @@ impl Run for Play {
                     study::study(&part, Some("maker"))?
                 }
                 None => {
-                    let limits = limits(None, Some(self.seconds.max(30.0)), self.memory);
+                    let limits = limits(None, Some(self.seconds), self.memory);
                     return infinite::play(&self.at.position, &infinite, self.tile.as_deref(), &limits);
                 }
             },
@@ -115,6 +116,7 @@ impl Run for Play {
         while game.ended().is_none() {
             let name = game.name(game.to_move());
             if !typed(game.to_move()) {
+                governor::question(&self.at.position);
                 let reply = think(&mut *game, &limits())?;
                 if interrupt().load(Ordering::Relaxed) {
                     break;
@@ -126,7 +128,9 @@ impl Run for Play {
             }
             print!("{name}> ");
             files::output()?.flush().map_err(Failure::Output)?;
+            governor::rest();
             let Some(line) = read_line()? else { break };
+            governor::question(&self.at.position);
             let mut words = line.split_whitespace();
             match (words.next(), words.next()) {
                 (None, _) => {}
@@ -174,7 +178,7 @@ impl Run for Play {
     }
 
     fn watched(&self, given: Bounds) -> Watched {
-        Watched::Conversation(Bounds { time: None, ..given })
+        Watched::Conversation(given)
     }
 }
 
