@@ -206,6 +206,13 @@ pub(crate) fn settled(one: Result<Exit, Failure>, json: bool) -> Result<Exit, Fa
     }
 }
 
+/// Says that there is no certificate for a file, and why, beside an answer that holds all the same; inside: how the
+/// program ends. Why is what the search says; where it says nothing, only a theorem is known.
+fn not_written(path: &Path, why: Option<&str>) -> Exit {
+    eprintln!("error: no certificate for {}: {}", path.display(), why.unwrap_or("a theorem shows no strategy"));
+    if why.is_some() { Exit::Unknown } else { Exit::BadInput }
+}
+
 /// Says that a limit was reached.
 fn unknown(query: &str, limit: LimitHit, json: bool) -> Result<Exit, Failure> {
     untold(&Unknown::new(query, limit), json)

@@ -1,6 +1,6 @@
 //! `gruk outcome`.
 
-use super::{Run, certificate_line, counted, grouped, refuse_two_streams, settled, untold};
+use super::{Run, certificate_line, counted, grouped, not_written, refuse_two_streams, settled, untold};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
@@ -80,16 +80,18 @@ impl Outcome {
             Ok(class) => (format!("{class}: {}", meaning(*class)), Exit::Done),
             Err(limit) => (format!("unknown: {limit}"), Exit::Unknown),
         };
-        if let (Some(path), Ok(_)) = (&self.certificate, &answer.class) {
-            let Some(certificate) = &answer.certificate else {
-                let why = answer.no_certificate.as_deref().unwrap_or("nothing proves it");
-                return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
-            };
-            files::write(path, &certificate.text)?;
-            if path == Path::new("-") {
-                return Ok(exit);
+        let unwritten = match (&self.certificate, &answer.certificate) {
+            (Some(path), Some(certificate)) if answer.class.is_ok() => {
+                files::write(path, &certificate.text)?;
+                if path == Path::new("-") {
+                    return Ok(exit);
+                }
+                None
             }
-        }
+            (Some(path), None) if answer.class.is_ok() => Some(not_written(path, answer.no_certificate.as_deref())),
+            _ => None,
+        };
+        let exit = unwritten.unwrap_or(exit);
         let kept =
             self.certificate.as_ref().filter(|_| answer.certificate.is_some()).map(|path| path.display().to_string());
         if self.out.json {

@@ -1,6 +1,6 @@
 //! `gruk solve`.
 
-use super::{Run, brief_board, certificate_line, counted, refuse_two_streams, settled};
+use super::{Run, brief_board, certificate_line, counted, not_written, refuse_two_streams, settled};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
@@ -87,24 +87,20 @@ impl Solve {
         });
         let found = asking(&query.position, |ask| query.find_with(ask, keep.as_ref()))?;
         let exit = if solve::Solve::is_open(&found) { Exit::Unknown } else { Exit::Done };
+        let unwritten = self.unwritten(&found);
         let path = self.certificate.as_deref();
         let kept = match (&found, solve::Solve::certificate(&found)) {
             (Solved::Position(study, answer, source), Some(text)) => {
                 keep_answer(&**study, answer, source.as_ref(), text, path)?
             }
-            (Solved::Position(_, answer, _), None) => {
-                if let Some(path) = path
-                    && !matches!(answer.verdict, NamedVerdict::Unknown(_))
-                {
-                    let why = answer.no_certificate.as_deref().unwrap_or("a theorem shows no strategy");
-                    return Err(Failure::Usage(format!("no certificate for {}: {why}", path.display())));
-                }
-                None
-            }
+            (Solved::Position(..), None) => None,
             (Solved::Infinite(..), Some(text)) => path.map(|path| written(path, text)).transpose()?,
             (Solved::Infinite(..), None) => None,
         };
-        if path == Some(Path::new("-")) && (kept.is_some() || matches!(found, Solved::Position(..))) {
+        if path == Some(Path::new("-"))
+            && unwritten.is_none()
+            && (kept.is_some() || matches!(found, Solved::Position(..)))
+        {
             return Ok(exit);
         }
         match &found {
@@ -112,7 +108,17 @@ impl Solve {
             Solved::Infinite(game, answer) => infinite::tell(&query.position, game, answer, kept.as_deref())?,
             Solved::Position(study, answer, _) => tell(&query.position, &**study, answer, kept)?,
         }
-        Ok(exit)
+        Ok(unwritten.unwrap_or(exit))
+    }
+
+    /// Says that the certificate that was asked for is not written, if the verdict is known without one; inside: how
+    /// the program ends then.
+    fn unwritten(&self, found: &Solved) -> Option<Exit> {
+        let (Some(path), Solved::Position(_, answer, _)) = (&self.certificate, found) else { return None };
+        if answer.certificate.is_some() || matches!(answer.verdict, NamedVerdict::Unknown(_)) {
+            return None;
+        }
+        Some(not_written(path, answer.no_certificate.as_deref()))
     }
 }
 
