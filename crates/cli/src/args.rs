@@ -8,7 +8,7 @@ use crate::progress::interrupt;
 use crate::study;
 use crate::verbs::{GROUPS, Verb, refuse_two_streams};
 use bytesize::ByteSize;
-use clap::{ArgMatches, Args, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{Arg, ArgMatches, Args, Command, CommandFactory as _, FromArgMatches as _, Parser};
 use gruk_workbench::{Limits, Study};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -38,10 +38,20 @@ pub(crate) struct Cli {
 impl Cli {
     /// What the program was told, and the limits that it has for that; ends it with a message if that makes no sense,
     /// or if help was asked for.
-    pub(crate) fn read() -> (Cli, Bounds) {
-        let matches = command().get_matches();
+    ///
+    /// # Errors
+    /// Help or a version that nobody can read.
+    pub(crate) fn read() -> Result<(Cli, Bounds), Failure> {
+        let matches = match command().try_get_matches() {
+            Err(error) if !error.use_stderr() => {
+                files::output()?;
+                error.print().map_err(Failure::Output)?;
+                std::process::exit(0)
+            }
+            matches => matches.unwrap_or_else(|error| error.exit()),
+        };
         let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command()).exit());
-        (cli, bounds(&matches))
+        Ok((cli, bounds(&matches)))
     }
 
     /// What to do: the workbench in a browser when nothing is said.
@@ -51,9 +61,23 @@ impl Cli {
     }
 }
 
-/// The command line, with its verbs in groups.
-fn command() -> Command {
-    help::grouped(Cli::command(), GROUPS)
+/// The command line, with its verbs in groups, each of which has limits.
+pub(crate) fn command() -> Command {
+    help::grouped(Cli::command().mut_subcommands(limited), GROUPS)
+}
+
+/// The command of a verb, with the limits that it does not define itself: they are those of its process.
+fn limited(command: Command) -> Command {
+    if command.has_subcommands() {
+        return command.mut_subcommands(limited);
+    }
+    let has = |name: &str| command.get_arguments().any(|argument| argument.get_id() == name);
+    let (has_seconds, has_memory) = (has("seconds"), has("memory"));
+    let seconds_arg = Arg::new("seconds").long("seconds").help("Stop after this many seconds").value_parser(seconds);
+    let memory_arg = Arg::new("memory").long("memory").value_name("SIZE").default_value(MOST_MEMORY);
+    let memory_arg = memory_arg.help("The most memory").value_parser(clap::value_parser!(ByteSize));
+    let command = if has_seconds { command } else { command.arg(seconds_arg) };
+    if has_memory { command } else { command.arg(memory_arg) }
 }
 
 /// The limits that were given, whatever verb they were given to.
@@ -74,6 +98,9 @@ pub(crate) fn asked() -> String {
     let verb = words.next().unwrap_or_default();
     words.next().unwrap_or(verb)
 }
+
+/// The most memory of a question that nothing is said about.
+const MOST_MEMORY: &str = "2GiB";
 
 #[derive(Args, Debug)]
 pub(crate) struct OutArgs {

@@ -47,7 +47,10 @@ fn main() -> ExitCode {
     if let Some(settings) = verbs::worker() {
         return verbs::work(&settings);
     }
-    let (cli, bounds) = Cli::read();
+    let (cli, bounds) = match Cli::read() {
+        Ok(read) => read,
+        Err(failure) => return failure.report(false).into(),
+    };
     let verb = cli.verb();
     governor::begin(args::asked(), verb.wants_json(), verb.watched(bounds));
     match kept::begin().and_then(|()| verb.run()) {

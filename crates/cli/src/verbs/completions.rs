@@ -1,10 +1,10 @@
 //! `gruk completions`.
 
 use super::Run;
-use crate::args::Cli;
+use crate::args;
 use crate::failure::{Exit, Failure};
 use crate::files;
-use clap::{Args, CommandFactory as _};
+use clap::Args;
 use std::path::Path;
 
 /// Completions of verbs and options for a shell.
@@ -18,7 +18,7 @@ pub(crate) struct Completions {
 impl Run for Completions {
     fn run(&self) -> Result<Exit, Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "gruk", &mut script);
+        clap_complete::generate(self.shell, &mut args::command(), "gruk", &mut script);
         files::write(Path::new("-"), &script).map(|()| Exit::Done)
     }
 }

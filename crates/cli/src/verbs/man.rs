@@ -1,10 +1,10 @@
 //! `gruk man`.
 
 use super::Run;
-use crate::args::Cli;
+use crate::args;
 use crate::failure::{Exit, Failure};
 use crate::files;
-use clap::{Args, CommandFactory as _};
+use clap::Args;
 use std::path::{Path, PathBuf};
 
 /// The manual pages, in roff.
@@ -18,7 +18,7 @@ pub(crate) struct Man {
 
 impl Run for Man {
     fn run(&self) -> Result<Exit, Failure> {
-        let command = Cli::command();
+        let command = args::command();
         let Some(folder) = &self.folder else {
             return files::write(Path::new("-"), &page(clap_mangen::Man::new(command))?).map(|()| Exit::Done);
         };
