@@ -96,12 +96,69 @@ fn a_question_ends_in_time_whatever_it_is_doing() {
     }
 }
 
+/// Verbs that define no limits themselves have those of their process.
+#[test]
+fn every_verb_has_limits() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [&["moves", "cp:row-5-128x128"][..], &["moves", "impartial:domineering:64x64"]] {
+        let answer = in_time(home.path(), arguments, 0.1);
+        assert!(answer["reason"].as_str().unwrap().contains("limit was reached"), "{answer}");
+    }
+    let small = run(home.path(), &["moves", "cp:row-3-3x3", "--json", "--seconds", "5", "--memory", "64MiB"], None);
+    assert_eq!(small.code, Some(0), "{}", small.err);
+    for arguments in [&["study", "new"][..], &["catalogue", "list"], &["games"], &["cakes", "power"], &["embed"]] {
+        let help = run(home.path(), &[arguments, &["--help"]].concat(), None).out;
+        assert!(help.contains("--seconds") && help.contains("--memory"), "{arguments:?}: {help}");
+    }
+    // What cannot be embedded is not built first.
+    let ended = run(home.path(), &["embed", "hex:131072x1", "--json"], None);
+    assert_eq!(ended.code, Some(2), "{}", ended.err);
+    assert!(ended.out.contains("the board of Y is too large") && ended.memory < 256 << 20, "{}", ended.out);
+}
+
+#[test]
+fn a_thought_of_a_game_has_its_seconds() {
+    let home = tempfile::tempdir().unwrap();
+    for board in ["nogo:32x32", "col:64x64", "snort:64x64"] {
+        let asked = ["play", board, "--you", "none", "--seconds", "0.1", "--memory", "64MiB"];
+        let ended = (0..TRIES).map(|_| run(home.path(), &asked, None)).find(|ended| ended.took <= 3 * PATIENCE);
+        let ended = ended.unwrap_or_else(|| panic!("{board}: no move and no end"));
+        assert_eq!(ended.code, Some(3), "{board}: {}{}", ended.out, ended.err);
+        assert!(ended.out.contains(&format!("{board}: unknown: the time limit was reached")), "{}", ended.out);
+    }
+    // A small game is played to its end.
+    let ended = run(home.path(), &["play", "nogo:3x3", "--you", "none", "--seconds", "5"], None);
+    assert_eq!(ended.code, Some(0), "{}{}", ended.out, ended.err);
+}
+
+/// A verdict is said though its strategy was not finished, and the file that is missing is named.
+#[test]
+fn a_verdict_without_its_certificate_is_said() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [&["solve", "cp:gyorffy-4x4"][..], &["solve", "cp:gyorffy-4x4", "--json"]] {
+        let asked = [arguments, &["--certificate", "missing.cert", "--memory", "64MiB", "--seconds", "2"]].concat();
+        let ended = run(home.path(), &asked, None);
+        assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
+        assert!(ended.out.contains("wins"), "{}{}", ended.out, ended.err);
+        assert!(ended.err.contains("no certificate for missing.cert"), "{}", ended.err);
+        assert!(!home.path().join("missing.cert").exists());
+    }
+    let ended = run(home.path(), &["solve", "hex:5x5", "--theorem", "--certificate", "missing.cert"], None);
+    assert_eq!(ended.code, Some(2), "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("wins") && ended.err.contains("no certificate for missing.cert"), "{}", ended.err);
+}
+
 #[test]
 fn a_question_keeps_to_its_memory_whatever_it_is_doing() {
     let home = tempfile::tempdir().unwrap();
     // What the program takes that does nothing.
     let idle = run(home.path(), &["moves", "nim:1"], None).memory;
-    for arguments in [&["tree", "hex:4x4"][..], &["perft", "hex:5x5", "8"], &["value", "domineering:6x6"]] {
+    for arguments in [
+        &["tree", "hex:4x4"][..],
+        &["perft", "hex:5x5", "8"],
+        &["value", "domineering:6x6"],
+        &["grundy", "aliquant:1000000000000000000"],
+    ] {
         let limit = 32 << 20;
         let ended = run(home.path(), &[arguments, &["--json", "--memory", "32MiB"]].concat(), None);
         assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
@@ -196,6 +253,19 @@ fn an_answer_that_cannot_be_written_is_an_error() {
         let output = shell(redirected);
         assert_eq!(output.status.code(), Some(1), "{redirected}: {}", text(&output.stderr));
         assert!(text(&output.stderr).contains(says), "{redirected}: {}", text(&output.stderr));
+    }
+    // Help and the version are answers too.
+    for asked in ["--help", "--version", "solve --help", "study new --help"] {
+        for redirected in [">&-", ">/dev/full"] {
+            if redirected.contains("full") && !Path::new("/dev/full").exists() {
+                continue;
+            }
+            let line = format!("exec \"$0\" {asked} {redirected}");
+            let output = Command::new("sh").args(["-c", &line, env!("CARGO_BIN_EXE_gruk")]).output().unwrap();
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{asked} {redirected}: {said}");
+            assert!(said.contains("cannot write"), "{asked} {redirected}: {said}");
+        }
     }
     // Who does not want to hear is not deaf, and who has heard enough may go.
     assert_eq!(shell(">/dev/null").status.code(), Some(0));

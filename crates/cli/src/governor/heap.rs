@@ -13,6 +13,50 @@ use std::time::Duration;
 /// Bytes that a thread may take or give back without telling the others.
 const BATCH: isize = 64 << 10;
 
+/// A piece of memory that becomes smaller by so few bytes keeps them: the system has no piece so small. Many lists that
+/// are cut to their length would take half as much again as is counted.
+const LEAST_GIVEN_BACK: isize = 16;
+/// From so many bytes on a piece is taken from the system by itself and goes back to it by itself. (Otherwise the size
+/// rises with what is given back, to 32 MiB, and such pieces are held when they are free.)
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+const OWN_PIECE: i32 = 1 << 20;
+
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+unsafe extern "C" {
+    /// Sets a parameter of the system's allocator.
+    safe fn mallopt(parameter: i32, value: i32) -> i32;
+    /// Gives free memory back to the system.
+    safe fn malloc_trim(pad: usize) -> i32;
+}
+
+/// Large pieces go back to the system as soon as they are free.
+pub(super) fn settle() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        const M_TRIM_THRESHOLD: i32 = -1;
+        const M_MMAP_THRESHOLD: i32 = -3;
+        mallopt(M_MMAP_THRESHOLD, OWN_PIECE);
+        mallopt(M_TRIM_THRESHOLD, OWN_PIECE);
+    }
+}
+
+/// Free memory goes back to the system.
+pub(super) fn trim() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    malloc_trim(0);
+}
+
+/// Bytes of the process that are in memory, but for those of files, as the system counts them: stacks and what the
+/// allocator holds besides. `None` where the system does not say.
+pub(super) fn resident() -> Option<usize> {
+    use std::io::Read as _;
+    let mut text = [0; 128];
+    let length = std::fs::File::open("/proc/self/statm").ok()?.read(&mut text).ok()?;
+    let mut pages = std::str::from_utf8(&text[..length]).ok()?.split_whitespace().skip(1);
+    let (all, shared): (usize, usize) = (pages.next()?.parse().ok()?, pages.next()?.parse().ok()?);
+    Some(all.saturating_sub(shared) * rustix::param::page_size())
+}
+
 /// Bytes that are held, but for what threads have not told yet.
 static HELD: AtomicIsize = AtomicIsize::new(0);
 /// The most bytes that may be held.
@@ -100,6 +144,26 @@ fn given(memory: *mut u8) -> *mut u8 {
     memory
 }
 
+impl Counted {
+    /// The same bytes in a piece of memory that is as small as they are.
+    ///
+    /// # Safety
+    /// As for `realloc`; `size` is smaller than that of the layout.
+    #[cold]
+    unsafe fn moved(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the alignment is that of the layout, and the size is not zero and smaller than that of the layout.
+        let other = unsafe { self.alloc(Layout::from_size_align_unchecked(size, layout.align())) };
+        if !other.is_null() {
+            // SAFETY: both pieces have so many bytes, and they are two. The old one is the caller's to give away.
+            unsafe {
+                std::ptr::copy_nonoverlapping(memory, other, size);
+                self.dealloc(memory, layout);
+            }
+        }
+        other
+    }
+}
+
 // SAFETY: every call is handed to the system's allocator as it came; counting takes no memory, since the counters of a
 // thread need no destructor.
 unsafe impl GlobalAlloc for Counted {
@@ -122,7 +186,12 @@ unsafe impl GlobalAlloc for Counted {
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count(rounded(size) - rounded(layout.size()));
+        let more = rounded(size) - rounded(layout.size());
+        if more == -LEAST_GIVEN_BACK {
+            // SAFETY: the caller's promise.
+            return unsafe { self.moved(memory, layout, size) };
+        }
+        count(more);
         // SAFETY: the caller's promise.
         given(unsafe { System.realloc(memory, layout, size) })
     }

@@ -3,7 +3,8 @@
 //! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting
 //! up, proving, drawing and writing lie before and behind searches, and a loop may forget to ask. Therefore a thread
 //! watches each question. It acts [`PATIENCE`] after the seconds have passed or somebody has asked the program to stop,
-//! and at once where the memory and a tenth are taken. It says `unknown` with the limit, in the form in which the
+//! and at once where the memory and a tenth are taken: as they are counted where they are
+//! taken, or as the system counts them, with stacks and what its allocator keeps. It says `unknown` with the limit, in the form in which the
 //! answer was wanted, and ends the process.
 
 pub(crate) mod heap;
@@ -12,12 +13,13 @@ use crate::progress::{interrupt, interrupted};
 use gruk_verbs::{Told as _, Unknown};
 use gruk_workbench::LimitHit;
 use std::io::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Time between two looks.
-const LOOK: Duration = Duration::from_millis(20);
+const LOOK: Duration = Duration::from_millis(5);
 /// How long work that was told to stop may take to do so.
 const PATIENCE: Duration = Duration::from_millis(600);
 /// How long after its time an answer that is there may take to be drawn and written.
@@ -62,6 +64,8 @@ struct Question {
 }
 
 static NOW: Mutex<Option<Question>> = Mutex::new(None);
+/// The most bytes that may be in memory, as the system counts them.
+static MOST_RESIDENT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
 /// Does something with the question under way; nothing in `act` may take memory, since a thread that waits for memory
 /// must not hold the lock.
@@ -105,6 +109,7 @@ pub(crate) fn asked_of_worker(time: Duration, memory: usize) {
 }
 
 fn start() {
+    heap::settle();
     let thread = std::thread::Builder::new().name("governor".into()).stack_size(256 << 10);
     if let Err(error) = thread.spawn(watch) {
         eprintln!("warning: limits hold for searches alone, since there is no thread to watch them: {error}");
@@ -138,15 +143,24 @@ pub(crate) fn rest() {
 /// The process is watched no more: what follows has limits of its own.
 pub(crate) fn end() {
     heap::set_most(usize::MAX);
+    MOST_RESIDENT.store(usize::MAX, Ordering::Relaxed);
     drop(with(Option::take));
 }
 
 fn bound(memory: Option<usize>) {
-    heap::set_most(
-        memory.map_or(usize::MAX, |most| {
-            heap::held().saturating_add(most).saturating_add(most / 10).saturating_add(BESIDE)
-        }),
-    );
+    let most = memory.map_or(usize::MAX, |most| most.saturating_add(most / 10));
+    heap::set_most(heap::held().saturating_add(most).saturating_add(BESIDE));
+    MOST_RESIDENT.store(heap::resident().unwrap_or(0).saturating_add(most), Ordering::Relaxed);
+}
+
+/// Is more in memory than may be, though what is free has gone back to the system?
+fn is_overfull() -> bool {
+    let most = MOST_RESIDENT.load(Ordering::Relaxed);
+    let is_over = || most != usize::MAX && heap::resident().is_some_and(|resident| resident > most);
+    is_over() && {
+        heap::trim();
+        is_over()
+    }
 }
 
 /// The limit that has been reached and was not heeded.
@@ -167,8 +181,10 @@ fn watch() {
     heap::exempt();
     loop {
         std::thread::sleep(LOOK);
-        let hit = with(|now| now.as_ref().and_then(reached));
+        let hit = if is_overfull() { Some(LimitHit::Memory) } else { with(|now| now.as_ref().and_then(reached)) };
         let Some(hit) = hit else { continue };
+        // Whoever takes more memory stops while the last words are said.
+        heap::set_most(0);
         let question = with(Option::take);
         let code = match (&question, hit) {
             (Some(question), LimitHit::Memory) if question.is_of_server => gruk_web::ENDED_BY_MEMORY,
