@@ -44,7 +44,8 @@ impl HuntJournal {
         };
         let (open, windows) = (open as usize, windows as usize);
         self.found += 1;
-        if self.best.is_none_or(|(least, of)| open * of < least * windows) {
+        let wide = |number: usize| number as u128;
+        if self.best.is_none_or(|(least, of)| wide(open) * wide(of) < wide(least) * wide(windows)) {
             self.best = Some((open, windows));
         }
         Ok(())
@@ -59,5 +60,23 @@ impl HuntJournal {
     pub(crate) fn keep(&mut self, decomposition: &Value) -> Result<(), Failure> {
         self.results.add(decomposition);
         self.results.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decompositions_of_any_size_are_compared() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, head) = (folder.path().join("hunt"), json!({ "hunt": "row-9" }));
+        let most = u64::MAX;
+        let text = format!(
+            "{head}\n{{\"open\":{most},\"windows\":1}}\n{{\"open\":1,\"windows\":{most}}}\n{{\"open\":{most},\"windows\":{most}}}\n"
+        );
+        std::fs::write(&path, text).unwrap();
+        let journal = HuntJournal::open(&path, &head).unwrap_or_else(|_| panic!("a sound journal"));
+        assert_eq!((journal.best, journal.found), (Some((1, most as usize)), 3));
     }
 }

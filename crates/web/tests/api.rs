@@ -166,6 +166,9 @@ fn what_is_wrong_is_said_with_its_place() {
         "/api/solve?q=%FF%FE",
         "/api/picture/pairing?q=nim:3",
         "/api/position?q=hex:99999999999x9",
+        "/api/certificates/%FF",
+        "/api/picture/%FF?q=nim:3",
+        "/api/studies/%FF",
     ] {
         let (status, object) = server.answer("GET", path, b"");
         assert_eq!(status, 400, "{path}: {object}");
@@ -569,6 +572,7 @@ fn what_pages_prove_is_kept_on_disk_and_damage_is_said() {
     let (status, _) = server.answer("POST", &path, b"");
     assert_eq!(status, 500, "what the disk gives back is not what was written");
     assert_eq!(server.answer("POST", "/api/catalogue/999", b"").0, 404);
+    assert_eq!(server.answer("POST", "/api/catalogue/1.5", b"").0, 400);
     assert_eq!(Running::start(1, 5).answer("GET", "/api/catalogue", b"").0, 404, "no catalogue unless one is named");
     std::fs::remove_dir_all(folder).unwrap();
 }

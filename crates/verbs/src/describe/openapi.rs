@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::kind::{Kind, Record, paragraphs};
-use crate::{Definition, Field};
+use crate::{Definition, Field, Told, Unknown};
 use serde_json::{Map, Value, json};
 
 /// What a path of the web interface does that is no verb, or a verb in another form.
@@ -26,6 +26,11 @@ pub struct Endpoint {
 #[derive(Clone, Copy, Debug)]
 pub struct Sent(pub &'static str, pub Kind);
 
+/// The type of most answers.
+const JSON: &str = "application/json";
+/// A question that ran into a limit.
+static UNKNOWN: Kind = <Unknown as Told>::KIND;
+
 /// The longest text, where no field says otherwise.
 const MOST_TEXT: u64 = 20_000;
 
@@ -33,6 +38,7 @@ const MOST_TEXT: u64 = 20_000;
 #[must_use]
 pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static [Endpoint]) -> Value {
     let mut names = Names::default();
+    names.add(&UNKNOWN);
     let mut paths = Map::new();
     let mut put = |path: String, method: &str, operation: Value| {
         paths.entry(path).or_insert_with(|| json!({}))[method] = operation;
@@ -44,13 +50,17 @@ pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static 
         names.add(&verb.answer);
         let about = paragraphs(verb.about).join(" ");
         let about = format!("{about} As `gruk {} --json`.", verb.name);
-        let answer = Sent("application/json", verb.answer);
+        // What takes long may end without an answer; some answers say so themselves, and are of both types.
+        let answer = match verb.is_quick {
+            true => schema(&verb.answer),
+            false => json!({ "anyOf": [schema(&verb.answer), schema(&UNKNOWN)] }),
+        };
         if !is_own("get") {
-            put(path.clone(), "get", operation(&about, parameters(&fields, &path), None, &answer));
+            put(path.clone(), "get", operation(&about, parameters(&fields, &path), None, (JSON, &answer)));
         }
         if !is_own("post") {
             let body = Value::Object(query(&fields));
-            put(path.clone(), "post", operation(&about, Vec::new(), Some(("application/json", body)), &answer));
+            put(path.clone(), "post", operation(&about, Vec::new(), Some((JSON, body)), (JSON, &answer)));
         }
     }
     for endpoint in endpoints {
@@ -60,7 +70,9 @@ pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static 
         }
         names.add(&endpoint.answer.1);
         let body = endpoint.body.as_ref().map(|Sent(media, kind)| (*media, schema(kind)));
-        let operation = operation(endpoint.about, parameters(&fields, endpoint.path), body, &endpoint.answer);
+        let Sent(media, answer) = &endpoint.answer;
+        let parameters = parameters(&fields, endpoint.path);
+        let operation = operation(endpoint.about, parameters, body, (media, &schema(answer)));
         put(endpoint.path.into(), endpoint.method, operation);
     }
     let mut schemas = Map::new();
@@ -94,7 +106,12 @@ pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static 
     })
 }
 
-fn operation(about: &str, parameters: Vec<Value>, body: Option<(&str, Value)>, Sent(media, answer): &Sent) -> Value {
+fn operation(
+    about: &str,
+    parameters: Vec<Value>,
+    body: Option<(&str, Value)>,
+    (media, answer): (&str, &Value),
+) -> Value {
     let mut operation = json!({ "summary": about });
     if !parameters.is_empty() {
         operation["parameters"] = parameters.into();
@@ -102,8 +119,7 @@ fn operation(about: &str, parameters: Vec<Value>, body: Option<(&str, Value)>, S
     if let Some((media, schema)) = body {
         operation["requestBody"] = json!({ "required": true, "content": { media: { "schema": schema } } });
     }
-    let mut responses =
-        json!({ "200": { "description": "The answer", "content": { *media: { "schema": schema(answer) } } } });
+    let mut responses = json!({ "200": { "description": "The answer", "content": { media: { "schema": answer } } } });
     for status in ["400", "403", "404", "405", "408", "413", "500", "503"] {
         responses[status] = json!({ "$ref": "#/components/responses/Wrong" });
     }

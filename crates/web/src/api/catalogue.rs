@@ -1,10 +1,10 @@
 //! What is kept on this machine: the answers in the catalogue, and their certificates to be walked.
 
 use super::certificates::loaded;
-use super::{Answer, App};
+use super::{Answer, App, InPath};
 use crate::failure::Failure;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use gruk_catalogue::CatalogueError;
 use gruk_verbs::{Told as _, answer};
@@ -70,7 +70,8 @@ pub(super) async fn list(State(app): State<App>) -> Answer {
 }
 
 /// Takes the certificate of an answer from the disk, checks it, and says what it claims, as of one that a page loads.
-pub(super) async fn load(State(app): State<App>, Path(id): Path<i64>) -> Answer {
+pub(super) async fn load(State(app): State<App>, InPath(id): InPath) -> Answer {
+    let id: i64 = id.parse().map_err(|_| Failure::request("expected the number of an answer"))?;
     let shared = app.clone();
     let work = move |_: Limits| -> Result<Value, Failure> {
         let missing = || Failure::new(StatusCode::NOT_FOUND, "the catalogue has no certificate of this number");

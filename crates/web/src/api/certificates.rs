@@ -2,10 +2,10 @@
 
 use super::plane::{self, Plane};
 use super::position::{Page, page};
-use super::{Answer, App, Side, asked, sent, side};
+use super::{Answer, App, InPath, Side, asked, sent, side};
 use crate::failure::Failure;
 use axum::Json;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use gruk_verbs::{Told as _, answer, one_of, query, words};
@@ -180,7 +180,7 @@ pub(super) fn loaded(app: &App, text: Vec<u8>) -> Value {
 }
 
 /// The text.
-pub(super) async fn text(State(app): State<App>, Path(number): Path<String>) -> Result<Response, Failure> {
+pub(super) async fn text(State(app): State<App>, InPath(number): InPath) -> Result<Response, Failure> {
     let (_, proof) = find(&app, &number)?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=us-ascii".to_string()),
@@ -190,13 +190,13 @@ pub(super) async fn text(State(app): State<App>, Path(number): Path<String>) -> 
 }
 
 /// What it claims.
-pub(super) async fn claims(State(app): State<App>, Path(number): Path<String>) -> Answer {
+pub(super) async fn claims(State(app): State<App>, InPath(number): InPath) -> Answer {
     let (number, proof) = find(&app, &number)?;
     Ok(Json(object(number, &proof)))
 }
 
 /// The answers of the proof to the moves of a play against it.
-pub(super) async fn walk(State(app): State<App>, Path(number): Path<String>, uri: Uri) -> Answer {
+pub(super) async fn walk(State(app): State<App>, InPath(number): InPath, uri: Uri) -> Answer {
     let ask: AskWalk = asked(&uri)?;
     let (_, proof) = find(&app, &number)?;
     let side_asked = ask.side.map(|side| if side == Side::Left { Player::Left } else { Player::Right });

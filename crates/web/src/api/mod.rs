@@ -18,7 +18,8 @@ use crate::failure::Failure;
 use crate::server::Shared;
 use axum::Router;
 use axum::body::{Bytes, HttpBody as _};
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Path, Request};
+use axum::http::request::Parts;
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -117,6 +118,18 @@ pub(crate) async fn described() -> Response {
 fn asked<Q: Part>(uri: &Uri) -> Result<Q, Failure> {
     let values = verbs::in_address(&fields::<Q>(), uri)?;
     read(values, true).map_err(|wrong| gruk_verbs::Failure::from(wrong).into())
+}
+
+/// The part of an address that stands in braces in the description.
+pub(crate) struct InPath(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for InPath {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<InPath, Failure> {
+        let read = Path::<String>::from_request_parts(parts, state).await;
+        read.map(|Path(text)| InPath(text)).map_err(|rejection| Failure::request(rejection.body_text()))
+    }
 }
 
 /// What a client sends, if it sends it in time and it is not too much.

@@ -1,8 +1,8 @@
 //! Pictures as SVG, the same that the command line writes.
 
-use super::{App, Ask, asked};
+use super::{App, Ask, InPath, asked};
 use crate::failure::Failure;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use gruk_workbench::{LimitHit, Limits, SolveOptions, TreeOptions, render};
@@ -24,7 +24,7 @@ enum Kind {
 }
 
 /// The picture of this kind.
-pub(super) async fn picture(State(app): State<App>, Path(kind): Path<String>, uri: Uri) -> Result<Response, Failure> {
+pub(super) async fn picture(State(app): State<App>, InPath(kind): InPath, uri: Uri) -> Result<Response, Failure> {
     let ask: Ask = asked(&uri)?;
     let kind = match kind.as_str() {
         "board" => Kind::Board,

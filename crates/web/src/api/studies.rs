@@ -1,9 +1,9 @@
 //! Studies that are kept on this machine, where the server has a catalogue.
 
-use super::{Answer, App, sent_text};
+use super::{Answer, App, InPath, sent_text};
 use crate::failure::Failure;
 use axum::Json;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use gruk_catalogue::{CatalogueError, Studies};
@@ -72,14 +72,14 @@ pub(super) async fn read(State(app): State<App>, request: Request) -> Answer {
 }
 
 /// The text of one.
-pub(super) async fn get(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Failure> {
+pub(super) async fn get(State(app): State<App>, InPath(name): InPath) -> Result<Response, Failure> {
     let kept = store(&app)?;
     let text = app.jobs.small(move || kept.get(&name)).await?.map_err(failed)?.ok_or_else(missing)?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// Keeps one, if it is a study whose moves are legal, in place of an earlier one of this name.
-pub(super) async fn put(State(app): State<App>, Path(name): Path<String>, request: Request) -> Answer {
+pub(super) async fn put(State(app): State<App>, InPath(name): InPath, request: Request) -> Answer {
     let kept = store(&app)?;
     let text = sent_text(request, MOST_BYTES).await?;
     let own = name.clone();
@@ -94,7 +94,7 @@ pub(super) async fn put(State(app): State<App>, Path(name): Path<String>, reques
 }
 
 /// Deletes one.
-pub(super) async fn delete(State(app): State<App>, Path(name): Path<String>) -> Answer {
+pub(super) async fn delete(State(app): State<App>, InPath(name): InPath) -> Answer {
     let kept = store(&app)?;
     let own = name.clone();
     let was_there = app.jobs.small(move || kept.delete(&own)).await?.map_err(failed)?;

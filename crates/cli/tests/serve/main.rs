@@ -6,6 +6,8 @@
 
 #![cfg(target_os = "linux")]
 
+mod described;
+
 use gruk_verbs::VERBS;
 use gruk_workbench::GAMES;
 use std::collections::BTreeMap;
@@ -57,16 +59,22 @@ impl Server {
         read(socket)
     }
 
+    /// Sends bytes, and reads the answer.
+    fn raw(&self, bytes: &[u8]) -> (u16, String) {
+        let mut socket = self.connect();
+        // The server may refuse before it has read everything.
+        let _ = socket.write_all(bytes);
+        read(socket)
+    }
+
     /// Sends a body, and reads the answer.
     fn post(&self, path: &str, body: &[u8]) -> (u16, String) {
-        let mut socket = self.connect();
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
             self.address,
             body.len()
         );
-        socket.write_all(&[head.as_bytes(), body].concat()).unwrap();
-        read(socket)
+        self.raw(&[head.as_bytes(), body].concat())
     }
 
     /// Asks, and goes away after so long.
