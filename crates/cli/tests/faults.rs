@@ -177,3 +177,30 @@ fn a_certificate_that_ends_early_is_rejected() {
         assert!(text(&output.stdout).contains("cut.cert"), "{}", text(&output.stdout));
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written_is_named_and_the_answer_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nobody makes files here, whoever runs the tests.
+    for arguments in [
+        &["solve", "hex:3x3", "--certificate", "/proc/kept"][..],
+        &["solve", "hex:3x3:a1", "--no-certificate", "--checkpoint", "/proc/kept"],
+        &["table", "domineering", "2x2", "--outcomes", "--resume", "/proc/kept"],
+        &["boards", "row-3-1..2x1..3", "--resume", "/proc/kept"],
+    ] {
+        let output = full(folder.path(), 1 << 20, arguments);
+        assert!(matches!(output.status.code(), Some(1 | 2)), "{arguments:?}: {:?}", output.status);
+        assert!(text(&output.stderr).contains("/proc/kept"), "{arguments:?}: {}", text(&output.stderr));
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(["solve", "hex:4x4", "--json"])
+        .env("GRUK_HOME", "/proc/home")
+        .env("GRUK_CATALOGUE", "write")
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("\"winner\":\"red\""), "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("/proc/home"), "{}", text(&output.stderr));
+}
