@@ -4652,7 +4652,7 @@ class Switching(Evidence):
     def check_joined(self, usable, others):
         """The usable edges join the terminals, and the ends of the other ones."""
         parts, ends = DisjointSets(), self.game.net.ends
-        for edge in places(usable):
+        for edge in metered(places(usable)):
             parts.join(*ends[edge])
         require(parts.root(0) == parts.root(1), 'a set does not join the terminals', line=self.line)
         require(all(parts.root(ends[edge][0]) == parts.root(ends[edge][1]) for edge in places(others)),
@@ -5381,7 +5381,7 @@ class Mirror(Pairing):
         todo = [''.join(picture)]
         while todo:
             picture, best = todo.pop(), None
-            METER.hold()
+            METER.hold(1 + len(picture) // METER.ENTRY)
             for one in sets:
                 METER.spend(1 + len(one) // 4)
                 marks = {picture[place] for place in one}

@@ -1,7 +1,26 @@
 //! Lines of the criteria at random positions, some of which say the opposite; the games are played by their rules.
 
-use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, rules, run};
-use gruk_core::{Player, Ruleset, Turn, Verdict};
+use crate::fuzz::{Dice, Oracle, Trial, block, certificate, conditions, rules, run};
+use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+thread_local! {
+    /// What has been tried of the games, which are few.
+    static TRIED: RefCell<HashMap<String, Oracle>> = RefCell::default();
+}
+
+/// Does the player who moves win, by trying everything?
+fn mover_wins(game: &str, rules: &AnyRules, at: &AnyPosition) -> bool {
+    let turn = Turn::new(at.clone(), Player::Left);
+    let verdict = TRIED.with_borrow_mut(|tried| {
+        if !tried.contains_key(game) {
+            tried.insert(game.into(), Oracle::default());
+        }
+        tried.get_mut(game).expect("just inserted").verdict(rules, &turn)
+    });
+    verdict == Verdict::Wins(Player::Left)
+}
 
 /// A random position of one of the games, with its game.
 fn position(dice: &mut Dice) -> (String, String) {
@@ -31,14 +50,11 @@ fn criterion(dice: &mut Dice) -> Trial {
     let rules = rules(&game);
     let Ok(at) = rules.parse_position(&text) else { return criterion(dice) };
     let (at_text, first) = (rules.print_position(&at), dice.player());
-    let mover_wins = is_true(&game, &at_text, Player::Left, Verdict::Wins(Player::Left));
-    let says_won = mover_wins != dice.once_in(4);
+    let is_won = mover_wins(&game, &rules, &at);
+    let says_won = is_won != dice.once_in(4);
     let turn = Turn::new(at, Player::Left);
     let moves: Vec<_> = rules.legal_moves(&turn).collect();
-    let is_good = |m| {
-        let option = rules.print_position(&rules.option(&turn, m).position);
-        is_true(&game, &option, Player::Left, Verdict::Wins(Player::Right))
-    };
+    let is_good = |m| !mover_wins(&game, &rules, &rules.option(&turn, m).position);
     let good = moves.iter().copied().find(|&m| is_good(m));
     let m = if dice.once_in(8) || good.is_none() { moves.first().copied() } else { good };
     let line = match m.filter(|_| says_won) {
@@ -47,7 +63,7 @@ fn criterion(dice: &mut Dice) -> Trial {
     };
     let winner = if line.contains(" won ") != dice.once_in(10) { first } else { first.opponent() };
     let text = certificate(&game, (Verdict::Wins(winner), first, &at_text, "criterion"), &block("criterion", &[line]));
-    let holds = (winner == first) == mover_wins;
+    let holds = (winner == first) == is_won;
     Trial::new(text, move || holds)
 }
 

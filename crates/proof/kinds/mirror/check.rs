@@ -148,15 +148,39 @@ struct Filling<'f> {
 }
 
 impl Filling<'_> {
-    /// Gives the free vertices to the players, if that can be done; otherwise leaves them as they were.
-    fn fill(&self, owners: &mut Vec<Option<usize>>) -> Result<bool, Rejection> {
-        let before = owners.clone();
-        // Of the sets that one player alone has vertices of: the one with the fewest free vertices decides.
-        let mut forced = true;
-        let mut branch = None;
-        while std::mem::take(&mut forced) {
+    /// Can the free vertices be given to the players so that neither has a whole set? A depth-first search that keeps
+    /// what has been given, in order, each vertex with whether the other player is still to be tried.
+    fn fill(&self, owners: &mut [Option<usize>]) -> Result<bool, Rejection> {
+        let mut given: Vec<(usize, bool)> = Vec::new();
+        loop {
+            match self.forced(owners, &mut given)? {
+                Forced::Whole => loop {
+                    match given.pop() {
+                        None => return Ok(false),
+                        Some((vertex, true)) => {
+                            owners[vertex] = Some(1);
+                            given.push((vertex, false));
+                            break;
+                        }
+                        Some((vertex, false)) => owners[vertex] = None,
+                    }
+                },
+                Forced::Choice(vertex) => {
+                    owners[vertex] = Some(0);
+                    given.push((vertex, true));
+                }
+                Forced::Nothing => return Ok(true),
+            }
+        }
+    }
+
+    /// Gives away the last free vertices of sets whose other vertices are all one player's, until nothing is forced.
+    fn forced(&self, owners: &mut [Option<usize>], given: &mut Vec<(usize, bool)>) -> Result<Forced, Rejection> {
+        loop {
+            let mut is_forced = false;
+            // Of the sets that both players can still get whole, or one: that with the fewest free vertices decides.
             let mut fewest = usize::MAX;
-            branch = None;
+            let mut choice = Forced::Nothing;
             for set in &self.sets {
                 self.context.meter.spend(set.len())?;
                 let count = |side| set.iter().filter(|&&vertex| owners[vertex as usize] == side).count();
@@ -166,25 +190,30 @@ impl Filling<'_> {
                 }
                 let side = usize::from(counts[1] > 0);
                 let Some(&vertex) = set.iter().find(|&&vertex| owners[vertex as usize].is_none()) else {
-                    *owners = before;
-                    return Ok(false);
+                    return Ok(Forced::Whole);
                 };
+                let vertex = vertex as usize;
                 if free == 1 && counts[side] > 0 {
-                    owners[vertex as usize] = Some(1 - side);
-                    forced = true;
+                    owners[vertex] = Some(1 - side);
+                    given.push((vertex, false));
+                    is_forced = true;
                 } else if free < fewest {
-                    (fewest, branch) = (free, Some(vertex));
+                    (fewest, choice) = (free, Forced::Choice(vertex));
                 }
             }
-        }
-        let Some(vertex) = branch else { return Ok(true) };
-        for side in [0, 1] {
-            owners[vertex as usize] = Some(side);
-            if self.fill(owners)? {
-                return Ok(true);
+            if !is_forced {
+                return Ok(choice);
             }
         }
-        *owners = before;
-        Ok(false)
     }
+}
+
+/// What follows from the vertices that have been given.
+enum Forced {
+    /// A player has a whole set.
+    Whole,
+    /// This vertex is free, in a set that a player can still get whole.
+    Choice(usize),
+    /// Both players have vertices of every set.
+    Nothing,
 }

@@ -1,7 +1,7 @@
 //! Values of heaps of random codes, and periods that they seem to have; both by the definitions, far beyond the lines.
 
 use crate::fuzz::heaps::Heaps;
-use crate::fuzz::{Dice, Trial, block, conditions, is_slow, not_met, rare, run_up_to};
+use crate::fuzz::{Dice, Trial, block, conditions, is_slow, not_met, rare, run_up_to, said};
 
 /// A period that the first `count` values have: length, start and saltus.
 fn seen(values: &[u64], count: usize, grows: bool, dice: &mut Dice) -> Option<(usize, usize, u64)> {
@@ -102,10 +102,11 @@ fn statements_of_periods_are_true() {
     run_up_to("period", period, 50_000);
 }
 
-/// In the slow run alone: to prove that values grow takes far more steps, and a few of the statements above do.
+/// In the slow run, or where a number of statements is asked for: to prove that values grow takes far more steps, and a
+/// few of the statements above do.
 #[test]
 fn statements_of_growing_values_are_true() {
-    if is_slow() {
+    if is_slow() || said().is_some() {
         run_up_to("period of growing values", growth, 20_000);
     }
 }

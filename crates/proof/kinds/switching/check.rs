@@ -11,6 +11,9 @@ use gruk_cert::EdgeSet;
 use gruk_core::{AnyPosition, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::placing::{Aim, Finish, Move, Placing};
 
+/// Steps for an edge and a claim.
+const STEPS: usize = 8;
+
 /// The blocks in the order of the claims that they prove.
 pub(crate) struct Checker<'a> {
     context: &'a Context<'a>,
@@ -42,6 +45,8 @@ impl<'a> Check<'a> for Checker<'a> {
             return fail(claim.line, "the game is over");
         }
         let edges = rules.net().edges();
+        // Each claim looks at all edges some times, and goes along them twice.
+        self.context.meter.spend(STEPS * edges.len())?;
         let mut place = vec![Place::Free; edges.len()];
         for player in Player::BOTH {
             at.stones(player).iter().for_each(|edge| place[edge] = Place::Of(player));

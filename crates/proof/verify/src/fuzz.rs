@@ -87,6 +87,11 @@ pub(crate) fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
+/// The number of statements that the environment variable STATEMENTS asks for.
+pub(crate) fn said() -> Option<usize> {
+    std::env::var("STATEMENTS").ok().map(|count| count.parse().expect("STATEMENTS is a number"))
+}
+
 /// Makes certificates until enough have been accepted; whatever they claim must be true. Prints the counts and the
 /// seed.
 pub(crate) fn run(kind: &str, make: Make) {
@@ -96,8 +101,7 @@ pub(crate) fn run(kind: &str, make: Make) {
 /// The same where trying everything is slow: with at most so many statements in the slow run. The environment variable
 /// STATEMENTS is another number for all kinds.
 pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
-    let said = std::env::var("STATEMENTS").ok().map(|count| count.parse().expect("STATEMENTS is a number"));
-    let wanted = said.unwrap_or(if is_slow() { slow } else { QUICK });
+    let wanted = said().unwrap_or(if is_slow() { slow } else { QUICK });
     let seed = 1;
     let mut dice = Dice::new(seed);
     let (mut accepted, mut made) = (0, 0);

@@ -248,3 +248,32 @@ fn tile(side: usize) -> String {
     let rows = (0..side).flat_map(|y| (0..side - 3).map(move |x| row(x, y)));
     format!("{} {}", cells.join("/"), rows.collect::<Vec<_>>().join("|"))
 }
+
+#[test]
+fn claims_about_large_graphs_end() {
+    // Each claim holds, by a set of one edge each, and looks at all edges.
+    let chain: Vec<String> = (1..45_000).map(|n| format!("{n}-{}", n + 1)).collect();
+    for (player, ends) in [("left", "a-b.a-b"), ("right", "a-c.c-b")] {
+        let first = if player == "left" { "right" } else { "left" };
+        let claims = vec![format!("{player} wins first {first} at x=,o= by switching"); 5_000];
+        ends_of_claims("switching", ends, &chain, &claims, &format!("switching {player} 2\n1 one\n2 two\n"));
+    }
+}
+
+/// A file about a switching game with as many blocks as claims is decided or unknown in time.
+fn ends_of_claims(name: &str, ends_of: &str, chain: &[String], claims: &[String], block: &str) {
+    let game = format!("shannon-edge:a-b,{ends_of}.{}", chain.join("."));
+    ends(name, &game, &claims.join("\nclaim "), &block.repeat(claims.len()));
+}
+
+#[test]
+fn fillings_of_many_sets_end() {
+    // Each set is the image of itself, and two of its four vertices are given before a third one is forced.
+    let sets: Vec<String> =
+        (0..16_000).map(|n| (1..5).map(|k| (4 * n + k).to_string()).collect::<Vec<_>>().join(".")).collect();
+    let pairs = (0..32_000).map(|n| format!("{} {}", 2 * n + 1, 2 * n + 2));
+    let mirror = block("mirror right", pairs);
+    ends("mirror", &format!("rv:sets-{}", sets.join("+")), "right wins first left at x=,o= by mirror", &mirror);
+    let two: Vec<String> = (0..32_000).map(|n| format!("{}.{}", 2 * n + 1, 2 * n + 2)).collect();
+    ends("mirror", &format!("rv:sets-{}", two.join("+")), "right wins first left at x=,o= by mirror", &mirror);
+}
