@@ -3,8 +3,8 @@
 //! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting
 //! up, proving, drawing and writing lie before and behind searches, and a loop may forget to ask. Therefore a thread
 //! watches each question. It acts [`PATIENCE`] after the seconds have passed or somebody has asked the program to stop,
-//! and at once where the memory and a tenth are taken: as they are counted where they are
-//! taken, or as the system counts them, with stacks and what its allocator keeps. It says `unknown` with the limit, in the form in which the
+//! and at once where the memory and a tenth are taken: as they are counted where they are taken, or as the system
+//! counts them, with stacks and what its allocator keeps. It says `unknown` with the limit, in the form in which the
 //! answer was wanted, and ends the process.
 
 pub(crate) mod heap;
