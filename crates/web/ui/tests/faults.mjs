@@ -29,6 +29,12 @@ const proved = async (page) => {
   await page.locator("ol.lines").waitFor({ state: "attached" });
 };
 
+const settingUp = async (page) => {
+  await tab(page, "study");
+  await page.locator(".side button[aria-pressed]").first().click();
+  await page.locator(".side [data-setup]").waitFor();
+};
+
 /** Pages, and what is done on them before one looks. */
 const PAGES = [
   ["start", "/", board],
@@ -41,6 +47,10 @@ const PAGES = [
   ["value", "/p/domineering:3x2", async (page) => { await tab(page, "value"); await page.locator(".side figure img").first().waitFor(); }],
   ["study", "/p/hex:3x3:b2", async (page) => { await tab(page, "study"); await page.locator(".side input").first().fill("T"); }],
   ["set-up", "/p/hex:3x3", async (page) => { await tab(page, "study"); await page.locator(".side button[aria-pressed]").first().click(); await page.locator(".side textarea.mono").waitFor(); }],
+  ["set-up of a graph", "/p/hackenbush:g0-1,b1-2,r2-0", async (page) => { await settingUp(page); await page.locator("svg.graph .vertex").first().click(); }],
+  ["set-up of a vertex", "/p/hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d", async (page) => { await settingUp(page); await page.locator("svg.graph .vertex").first().click(); }],
+  ["set-up of heaps", "/p/take-away:2:5%2F2,21", settingUp],
+  ["set-up of stones", "/p/ae:clique-3-K4", async (page) => { await settingUp(page); await page.locator(".names button").first().click(); }],
   ["puzzle", "/p/hex:3x3:a1", async (page) => { await tab(page, "study"); await page.locator(".side h2 + .row button").nth(3).click(); await page.locator(".task").waitFor(); }],
   ["picture", "/p/havannah:3", board],
   ["graph", "/p/hackenbush:g0-1,b1-2,r2-0", analysed],
