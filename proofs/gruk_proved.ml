@@ -1,5 +1,7 @@
-(* Reads certificates and prints what the checker says. This file, the extraction and OCaml are trusted; see docs/proved.md.
-   Exit codes: 0 all accepted, 4 one rejected, 3 one of a kind or game that the checker does not know, or a limit reached,
+(* Reads certificates and prints what the checker says. This file, the extraction and OCaml are trusted; see
+   docs/proved.md.
+   Exit codes: 0 all accepted, 4 one rejected, 3 one of a kind or game that the checker does not know, or a limit
+   reached,
    2 unreadable. *)
 open Gruk_proved_core
 
@@ -19,13 +21,16 @@ let read path =
   if path <> "-" then close_in channel;
   Buffer.contents text
 
-(* Files of version 2 are read as files of version 1, whose grammar they have (docs/certificate-format.md, section 8). *)
+(* Files of version 2 are read as files of version 1, whose grammar they have (docs/certificate-format.md, section 8).
+   *)
 let as_version_1 text =
   let line line = if line = "gruk-certificate 2" then "gruk-certificate 1" else line in
   String.concat "\n" (List.map line (String.split_on_char '\n' text))
 
-(* Limits for each file: seconds of the processor, and the size of OCaml's heap in megabytes. They are looked at whenever the
-   memory has been searched for what is no longer needed, which happens often, as the checker builds lists all the time. *)
+(* Limits for each file: seconds of the processor, and the size of OCaml's heap in megabytes. They are looked at
+   whenever the
+   memory has been searched for what is no longer needed, which happens often, as the checker builds lists all the time.
+   *)
 exception Limit
 let seconds = ref infinity
 let megabytes = ref max_int

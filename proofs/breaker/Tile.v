@@ -156,7 +156,8 @@ Fixpoint each (f : N -> memory -> bool * memory) (l : list N) (m : memory) : boo
 
 (** The most families that are looked at. *)
 Definition most_positions : N := 2 ^ 22.
-(** The same by play, with the potential where it is enough, and Breaker's answer where Maker threatens to fill a set. *)
+(** The same by play, with the potential where it is enough, and Breaker's answer where Maker threatens to fill a set.
+    *)
 Definition threat (e : list N) : bool := match e with [_] => true | _ => false end.
 Definition answers_of (G : family) : list N := match find threat G with Some (w :: _) => [w] | _ => nodup N.eq_dec (concat G) end.
 Fixpoint played (n : N) (fuel : nat) (F : family) (m : memory) : bool * memory :=

@@ -1,5 +1,7 @@
-(** Sums taken apart, and the walk over all play of a difference that is taken apart (section 3.4 of the format). Nothing here is
-    proved, and nothing rests on it: it says which lines of a table are reached, and which answer is tried in the sum as it stands.
+(** Sums taken apart, and the walk over all play of a difference that is taken apart (section 3.4 of the format).
+    Nothing here is
+    proved, and nothing rests on it: it says which lines of a table are reached, and which answer is tried in the sum as
+    it stands.
     That every play of the sum as it stands is answered is looked at afterwards, by what is proved. *)
 Require Import ZArith NArith List Bool String FMapPositive.
 Import ListNotations.

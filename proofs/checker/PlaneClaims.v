@@ -133,7 +133,8 @@ Fixpoint bounds_from (s : N) (lines : list (list word)) : option (list N) :=
   | _ => None
   end.
 
-(** The most windows that cakes in two pieces block, by what is known of smaller cakes: for [own] cells and more, behind those for fewer.
+(** The most windows that cakes in two pieces block, by what is known of smaller cakes: for [own] cells and more, behind
+    those for fewer.
     The format asks that they are too few to matter; what is proved needs less. *)
 Fixpoint apart_from (fuel : nat) (bounds best apart : list N) : list N :=
   match fuel with

@@ -49,7 +49,8 @@ Proof.
   - split; auto. destruct (check_values_true name T cs bs f s k va hc) as [_ q]. exact q.
 Qed.
 
-(** The table of forms, if it is the first block. It may stand elsewhere, but then it is not printed back, and the file is unknown. *)
+(** The table of forms, if it is the first block. It may stand elsewhere, but then it is not printed back, and the file
+    is unknown. *)
 Definition is_forms (b : block) : bool := same_word (kind b) w_forms.
 Definition forms_first (bs : list block) : option (table * list block) :=
   let? f := match bs with

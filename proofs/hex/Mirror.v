@@ -60,7 +60,8 @@ Proof.
   - eapply chain_more; eauto using touch_unmirror.
 Qed.
 
-(** A walk that comes from the last column through the part [row <= column], crosses into the other part by [(k, k + 1)], and leaves
+(** A walk that comes from the last column through the part [row <= column], crosses into the other part by [(k, k +
+    1)], and leaves
     at the bottom: it has cells on the one side that touch the diagonal there. *)
 Section Curve.
 Variables (k n : Z) (z c0 : cell) (ls lt : list cell).
@@ -101,7 +102,8 @@ Proof.
 Qed.
 End Curve.
 
-(** On a board of [w] columns and [w + 1] rows: no chain from the first row to the last one without both cells of a pair. *)
+(** On a board of [w] columns and [w + 1] rows: no chain from the first row to the last one without both cells of a
+    pair. *)
 Section Mirror.
 Variable w : Z.
 Variable P : cell -> Prop.

@@ -1,4 +1,5 @@
-(** Hex with the swap rule: what is won without it is won with it where no swap can come; and lines [win] where one may. *)
+(** Hex with the swap rule: what is won without it is won with it where no swap can come; and lines [win] where one may.
+    *)
 Require Import ZArith NArith List Lia Bool FMapPositive Arith.
 Import ListNotations.
 From Gruk.statements Require Import Games Hex Certificates.

@@ -1,4 +1,5 @@
-(** No good placement of cakes of finite sizes: of two good colourings one would differ from the other in finitely many cells. *)
+(** No good placement of cakes of finite sizes: of two good colourings one would differ from the other in finitely many
+    cells. *)
 Require Import ZArith NArith PArith List Lia Bool Arith Sorting.Sorted FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane.

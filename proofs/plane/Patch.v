@@ -1,4 +1,5 @@
-(** No good placement of cakes that just suffice: on a large board some place would look like an exact cover of a small one. *)
+(** No good placement of cakes that just suffice: on a large board some place would look like an exact cover of a small
+    one. *)
 Require Import ZArith NArith PArith List Lia Bool Arith FMapPositive.
 Import ListNotations.
 From Gruk.statements Require Import Boards Plane.

@@ -1,4 +1,5 @@
-(** How claims are written: the first lines of a certificate, up to its last claim. This file holds definitions alone. The checker
+(** How claims are written: the first lines of a certificate, up to its last claim. This file holds definitions alone.
+    The checker
     compares these texts with the file, byte by byte. *)
 Require Import ZArith NArith List String Ascii DecimalString Bool. Import ListNotations.
 From Gruk.statements Require Import Games Hex MakerBreaker Boards Plane Values Certificates.

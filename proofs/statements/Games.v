@@ -3,7 +3,8 @@ Require Import List.
 Inductive player := Left | Right.
 Definition other (p : player) := match p with Left => Right | Right => Left end.
 Inductive ending := Won (p : player) | Drawn.
-(** [moves p s t]: the player [p], whose turn it is at [s], may move to [t]. [over s e]: at [s] the game has ended so. *)
+(** [moves p s t]: the player [p], whose turn it is at [s], may move to [t]. [over s e]: at [s] the game has ended so.
+    *)
 Record game := Game {
   position : Type;
   moves : player -> position -> position -> Prop;
@@ -41,7 +42,8 @@ Definition places {cell} (on_board : cell -> Prop) (p : player) (s t : stones ce
   exists c, on_board c /\ s c = None /\ t c = Some p /\ forall d, d <> c -> t d = s d.
 Definition full {cell} (on_board : cell -> Prop) (s : stones cell) : Prop :=
   forall c, on_board c -> s c <> None.
-(** Normal play, where nothing is ever over: sums, negatives, and games that are equal: with any third game the same player wins. *)
+(** Normal play, where nothing is ever over: sums, negatives, and games that are equal: with any third game the same
+    player wins. *)
 Definition sum (G H : game) : game := Game (position G * position H)
   (fun p s t => (moves G p (fst s) (fst t) /\ snd t = snd s) \/ (moves H p (snd s) (snd t) /\ fst t = fst s)) (fun _ _ => False).
 Definition negative (G : game) : game := Game (position G) (fun p => moves G (other p)) (fun _ _ => False).

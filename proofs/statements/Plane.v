@@ -32,7 +32,8 @@ Definition of_size (size : N) (P : cake -> Prop) : Prop := forall c, P c -> (N.o
 Definition repeats (lattice : list point) (P : cake -> Prop) : Prop :=
   forall c v, P c -> In v lattice -> P (moved v c) /\ P (moved (times (-1) v) c).
 
-(** Picker offers the cakes, and Chooser takes one part of each: whatever he takes, each window has a cell of the other part. *)
+(** Picker offers the cakes, and Chooser takes one part of each: whatever he takes, each window has a cell of the other
+    part. *)
 Definition picker_stops (d : nat) (t : target) (P : cake -> Prop) : Prop :=
   forall choice : cake -> bool, forall w, window d t w ->
     exists c x, P c /\ In x w /\ In x (if choice c then snd c else fst c).
@@ -40,7 +41,8 @@ Definition picker_stops (d : nat) (t : target) (P : cake -> Prop) : Prop :=
 Inductive play (answer : list point -> list point -> point) : list point -> list point -> Prop :=
 | play_start : play answer [] []
 | play_round M B x : play answer M B -> ~ In x (M ++ B) -> play answer (x :: M) (answer (x :: M) B :: B).
-(** Breaker has a rule by which he always takes a free cell, and Maker, after any number of moves, has no whole window. *)
+(** Breaker has a rule by which he always takes a free cell, and Maker, after any number of moves, has no whole window.
+    *)
 Definition breaker_stops (d : nat) (t : target) : Prop :=
   exists answer, forall M B, play answer M B ->
     (forall x, ~ In x (M ++ B) -> ~ In (answer (x :: M) B) ((x :: M) ++ B)) /\
@@ -58,7 +60,8 @@ Inductive plane_claim :=
 | No_colouring (n : N) (t : target) (sides : list N) | No_finite_placement (t : target) (sides : list N)
 | Tiling (size : N) (t : target) (lattice : list point) | No_placement (size : N) (t : target) (sides : list N) | No_dominoes (k : N) (directions lattice : list point).
 
-(** The dimension is the number of vectors of the lattice, or of sides, or that of the first cell. A board of these sides, if there are
+(** The dimension is the number of vectors of the lattice, or of sides, or that of the first cell. A board of these
+    sides, if there are
     any, is where the evidence looks. A good pairing (cakes of two cells) is Breaker's win as well. *)
 Definition true_plane_claim (c : plane_claim) : Prop :=
   match c with

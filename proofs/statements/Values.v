@@ -2,12 +2,14 @@
 Require Import ZArith NArith List String Bool. Import ListNotations.
 From Gruk.statements Require Import Games Boards.
 Open Scope string_scope. Open Scope N_scope.
-(** [Short m k u n]: m / 2^k, u times up, and star n. [Numbered i]: the form in place i of a table, which lists the options of each. *)
+(** [Short m k u n]: m / 2^k, u times up, and star n. [Numbered i]: the form in place i of a table, which lists the
+    options of each. *)
 Inductive form := Short (m : Z) (k : nat) (u : Z) (n : N) | Braces (left right : list form) | Numbered (i : N).
 Definition table := list (list N * list N).
 Fixpoint lowest (m : Z) (k : nat) : form :=
   match k with O => Short m 0 0 0 | S k' => if Z.odd m then Short m k 0 0 else lowest (m / 2) k' end.
-(** x = {x - 1|} or {|x + 1}; m / 2^k = {(m - 1) / 2^k|(m + 1) / 2^k}; x*n = {x, ..., x*(n - 1)|the same}; x^* = {x,x*|x}; other
+(** x = {x - 1|} or {|x + 1}; m / 2^k = {(m - 1) / 2^k|(m + 1) / 2^k}; x*n = {x, ..., x*(n - 1)|the same}; x^* =
+    {x,x*|x}; other
     multiples of up have x on one side, and one up less on the other. *)
 Definition short_options (p : player) (m : Z) (k : nat) (u : Z) (n : N) : list form :=
   match u, n, k, p with
@@ -31,7 +33,8 @@ Fixpoint in_one {A} (change : A -> list A) (l : list A) : list (list A) :=
 (** Heaps in ascending order, none empty. *)
 Fixpoint with_heap (h : N) (l : list N) : list N :=
   match l with [] => if h =? 0 then [] else [h] | a :: r => if h =? 0 then l else if h <=? a then h :: l else a :: with_heap h r end.
-(** Rows of squares, which are free or not. Right covers two squares of a row, Left one of a row and the one below it. *)
+(** Rows of squares, which are free or not. Right covers two squares of a row, Left one of a row and the one below it.
+    *)
 Fixpoint across (row : list bool) : list (list bool) :=
   match row with a :: (b :: r) as t => (if a && b then [false :: false :: r] else []) ++ map (cons a) (across t) | _ => [] end.
 Fixpoint below (a b : list bool) : list (list bool * list bool) :=
@@ -65,7 +68,8 @@ Definition canonical (T : table) (f : form) : Prop := forall g p, follower T f g
   ForallOrdPairs (fun a b => ~ no_worse T p a b /\ ~ no_worse T p b a) (form_options T p g) /\
   forall a b, In a (form_options T p g) -> In b (form_options T (other p) a) -> ~ no_worse T p g b.
 
-(** Of a claim the last word says which kind of evidence it has; it claims nothing. In the game [sum] a position is a sum, in the
+(** Of a claim the last word says which kind of evidence it has; it claims nothing. In the game [sum] a position is a
+    sum, in the
     others it is one position. *)
 Inductive sum_claim := Wins (X to_move : player) (s : list summand) (by_ : string) | Value (f : form) (s : list summand) (by_ : string).
 Definition kind_of (t : term) : string := match t with Form _ => "form" | Heaps _ => "nim" | Squares _ => "domineering" end.

@@ -4,7 +4,8 @@ Require Import NArith List Lia Bool.
 From Gruk.theory Require Import Sets.
 Open Scope N_scope.
 
-(** [second Q S C]: with the opponent to move, the player reaches a set in [Q]; [first Q S C]: with the player to move. *)
+(** [second Q S C]: with the opponent to move, the player reaches a set in [Q]; [first Q S C]: with the player to move.
+    *)
 Inductive second (Q : N -> Prop) : N -> N -> Prop :=
 | second_done S C : Q S -> second Q S C
 | second_reply S C i : mem i C -> (forall m, mem m C -> first Q S (rem m C)) -> second Q S C

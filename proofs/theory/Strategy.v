@@ -146,7 +146,8 @@ Proof. destruct e as [[]|], X; simpl; intros; congruence. Qed.
 Lemma not_lost_by_true X e : not_lost_by X e = true -> e <> Won (other X).
 Proof. unfold not_lost_by. destruct e as [[]|], X; simpl; intros; congruence. Qed.
 
-(** A table that is accepted for a player wins; and two of them, one for each player, by which nobody loses, show a draw. *)
+(** A table that is accepted for a player wins; and two of them, one for each player, by which nobody loses, show a
+    draw. *)
 Section Accepted.
 Variable R : rules.
 Variable same : state R -> state R -> bool.

@@ -1,6 +1,8 @@
 //! The pages: what they link to, name and cite is there, no line of prose is too long, and no word stands in them that
-//! the glossary has another one for; what comments name and cite is there too.
+//! the glossary has another one for; what comments name and cite is there too. Comments of sources that are not Rust
+//! are held to the width as well; those of Rust are wrapped by `cargo xtask fmt`.
 
+mod remarks;
 mod sections;
 mod words;
 
@@ -74,6 +76,17 @@ pub fn check() -> Result<(), String> {
             if !files.contains(file.trim_start_matches(['.', '/'])) {
                 wrong.push(format!("{name}:{line}: there is no file {file}"));
             }
+        }
+    }
+    for ending in remarks::ENDINGS {
+        let mut sources = Vec::new();
+        collect(&root, ending, &mut sources)?;
+        // What the page is built into is no source.
+        sources.retain(|source| !source.components().any(|part| part.as_os_str() == "dist"));
+        for source in sources {
+            let name = source.strip_prefix(&root).unwrap_or(&source).display();
+            let each = remarks::wide(&read(&source)?, WIDTH).into_iter();
+            wrong.extend(each.map(|line| format!("{name}:{line}: a comment of more than {WIDTH} columns")));
         }
     }
     if wrong.is_empty() {

@@ -25,8 +25,8 @@ are column letter and row number. A file that ends in .sgf can stand for a posit
 
 Exit codes: 0 done, 1 the answer could not be written, 2 bad input, 3 unknown (a limit was reached), 4 certificate rejected.";
 
-/// gruk, a workbench for combinatorial games: it solves them, plays them and draws them. Where an answer comes with a
-/// certificate, a checker that is apart from the solvers accepts or rejects it.
+/// gruk, a workbench for combinatorial games: it solves them, plays them and draws them. Where an answer comes with
+/// a certificate, a checker that is independent of the solvers accepts or rejects it.
 #[derive(Parser, Debug)]
 #[command(name = "gruk", version, max_term_width = 120, after_help = POSITION_HELP)]
 pub(crate) struct Cli {
@@ -104,7 +104,7 @@ const MOST_MEMORY: &str = "2GiB";
 
 #[derive(Args, Debug)]
 pub(crate) struct OutArgs {
-    /// One JSON object a line instead of text.
+    /// Print JSON, one object a line, instead of text.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -134,7 +134,7 @@ impl PositionArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
-    /// Stop after this many nodes (openings: each opening has so many).
+    /// Stop after this many nodes (with openings: this many for each opening).
     #[arg(long)]
     pub(crate) nodes: Option<u64>,
     /// Stop after this many seconds.
@@ -143,9 +143,10 @@ pub(crate) struct LimitArgs {
     /// The most memory for tables and proofs, such as 512MiB or 4GiB.
     #[arg(long, default_value = "2GiB", value_name = "SIZE")]
     pub(crate) memory: ByteSize,
-    /// Threads. They share out openings and tables, and the answer is the same. They search one position of Hex or
-    /// of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the certificate
-    /// and the nodes may differ. Other positions are searched by one thread.
+    /// How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the same
+    /// for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+    /// winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any
+    /// other position is searched by one thread.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
 }

@@ -1814,15 +1814,16 @@ def solve(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     method: How to solve.
 
@@ -1831,12 +1832,12 @@ def solve(
 
     no_certificate: Make no certificate.
 
-    theorem: Answer only by a theorem that names the winner and shows no strategy.
+    theorem: Name the winner by a theorem alone, which shows no strategy.
 
-    all_moves: List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all
-        together.
+    all_moves: List all moves after which the verdict stays the same. Limits of nodes and memory hold for each move,
+        the limit of seconds for all together.
 
-    no_catalogue: Work the answer out, though the catalogue may have it."""
+    no_catalogue: Work the answer out even if the catalogue has it."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1875,23 +1876,24 @@ def openings(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     method: How to solve.
 
-    estimate: Let a player estimate the openings that are not solved, with so many playouts each (Hex).
+    estimate: Estimate each opening that is not solved, by this many playouts (Hex).
 
     certificate: Make one certificate for all openings.
 
-    no_catalogue: Work the answer out, though the catalogue may have it."""
+    no_catalogue: Work the answer out even if the catalogue has it."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -1927,15 +1929,16 @@ def outcome(
     sum_table: Instead of positions: the table of the outcome of a sum, each open case shown by two positions of
         Domineering.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     method: How to solve.
 
@@ -1989,15 +1992,16 @@ def count(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2029,15 +2033,16 @@ def perft(
 
     depth: Length of the plays.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2071,19 +2076,21 @@ def tree(
 
     first: Who moves now: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    most: The most nodes to draw; what does not fit is folded.
+    most: The most nodes to draw; subtrees beyond that are folded.
 
-    keep_symmetric: Draw options that a symmetry of the board makes the same one by one, as far as they fit.
+    keep_symmetric: Draw every option by itself, as far as they fit, even if a symmetry of the board maps it to
+        another one.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2129,23 +2136,24 @@ def match(
 
     swap: Play with the swap rule.
 
-    seconds: Seconds on the clock of each player for a game; who needs more loses.
+    seconds: Seconds for each player and game; a player who needs more loses.
 
-    move_seconds: Seconds for each move; who takes a quarter and a tenth of a second more loses.
+    move_seconds: Seconds for each move. A player loses with a move that takes more than a quarter longer plus a
+        tenth of a second.
 
-    cpu: Count what processors work for a player, not what the clock shows.
+    cpu: Measure the processor time of a player, not the time on the clock.
 
-    judge: Let the solver say, within so many seconds, who wins where a player resigns or crashes; what it says
+    judge: When a player resigns or crashes, let the solver search this many seconds for the winner; its verdict
         counts.
 
-    adjudicate: Ask the solver so long before every move, and end the game when it knows who wins.
+    adjudicate: Before every move let the solver search this many seconds, and end the game when it knows the winner.
 
-    sprt: End the match when it is decided whether the first player is stronger by the second of two differences in
-        Elo points, or by the first one, with an error of 5 %.
+    sprt: End the match as soon as a sequential test (Wald's) decides whether the first player is stronger by LOW Elo
+        points or by HIGH ones; either error has probability 5 %.
 
-    playouts: Playouts for a move of gruk's own players, instead of their own numbers.
+    playouts: Playouts for each move of gruk's own players, instead of the number that belongs to their level.
 
-    seed: The seed; with playouts and no clock, equal seeds give equal games.
+    seed: The seed of the random numbers. With --playouts and no clock, equal seeds give equal games.
 
     threads: Games at the same time.
 
@@ -2186,7 +2194,7 @@ def value(
 
     expression: Values, positions, and sums and differences of them.
 
-    name_limit: Names longer than about this many characters are cut; 0 prints up to 64 million.
+    name_limit: Cut names that are longer than about this many characters; 0 stands for 64 million.
 
     seconds: Stop after this many seconds.
 
@@ -2255,23 +2263,24 @@ def table(
 
     outcomes: Write outcome classes, found by search.
 
-    tile: Cover the boards with copies of this picture, in place of the game's own start.
+    tile: Start from boards covered by copies of this picture, instead of the game's own start.
 
     name_limit: Values longer than about this many characters are cut.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     method: How to solve.
 
-    no_catalogue: Work the values out, though the catalogue may have some."""
+    no_catalogue: Work the values out even if the catalogue has some."""
     query: dict[str, object] = {
         "game": game,
         "size": size,
@@ -2320,15 +2329,16 @@ def find(
 
     name_limit: Values longer than about this many characters are cut.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "value": value,
         "in": in_,
@@ -2354,7 +2364,7 @@ def born(
     memory: Memory = "4GiB",
     progress: Optional[Progress] = None,
 ) -> ValuesBorn:
-    """How many values are born by a day: those of games of at most so many moves.
+    """How many values are born by a given day, that is, belong to games of at most that many moves.
 
     day: The day.
 
@@ -2388,7 +2398,7 @@ def grundy(
 ) -> GrundyAnswer:
     """The Grundy value of a position: the heap of Nim that it is equal to.
 
-    With --to those of all heaps of a game, and their period, proved.
+    With --to: the values of all heaps up to a size, and their period with a proof.
 
     position: A position, or with --to a game of heaps.
 
@@ -2398,15 +2408,16 @@ def grundy(
 
     period: Fail, with exit code 3, if no period is proved.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     certificate: Make a certificate of the period."""
     query: dict[str, object] = {
@@ -2434,7 +2445,7 @@ def quotient(
     certificate: bool = False,
     progress: Optional[Progress] = None,
 ) -> MisereQuotient:
-    """Games of heaps in which the last move loses: which sums of heaps are lost, proved.
+    """Misère games of heaps: which sums of heaps are lost, with a proof.
 
     The answer is the misère quotient of the game.
 
@@ -2480,15 +2491,16 @@ def boards(
 
     family: A board with ranges, such as row-4-1..6x1..6.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     certificates: Make a certificate of each game."""
     query: dict[str, object] = {
@@ -2519,15 +2531,16 @@ def class_(
 
     board: The board.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "nodes": nodes,
@@ -2586,34 +2599,36 @@ def pairings(
 ) -> PairingsAnswer:
     """Pairs of cells by which Breaker stops k in a row on infinite boards.
 
-    One good pairing, all of them, and their graph.
+    One such pairing, all of them up to symmetry, or the graph of all.
 
     rows: The rows, such as row-9.
 
     lattice: Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
 
-    shifts: The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps
-        further.
+    shifts: The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps further
+        in it.
 
     all: All pairings of the torus of side K - 1, one of each class.
 
     count: With --all or --toric: numbers only.
 
-    graph: The graph of all classes: two are neighbours when a moved domino pushes one into the other.
+    graph: The graph of all classes. Two are neighbours if one becomes the other when a domino is shifted along its
+        line, with the dominoes that it meets.
 
     toric: The pairings that repeat after so many cells: 16, for row-9.
 
     group: The symmetries that make two pairings the same, besides translations.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lattice": lattice,
@@ -2648,15 +2663,16 @@ def cakes_table(
 
     longest: The longest rows, instead of those of the literature (9, 7, 5, 3).
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "longest": longest,
@@ -2687,19 +2703,20 @@ def cakes_place(
 
     cells: The most cells of a cake: a number from 2 to 16, or any.
 
-    period: The most cells of a period that is tried with the best cakes; 20 unless told.
+    period: The largest period, in cells, that is tried with the best cakes; 20 if not given.
 
-    conflicts: The conflicts that a SAT solver may meet under one lattice; 2000 unless told.
+    conflicts: The most conflicts of the SAT solver for one lattice; 2000 if not given.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2730,15 +2747,16 @@ def cakes_power(
 
     cells: The most cells, from 2 to 12.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2779,21 +2797,23 @@ def colourings(
 
     count: Count the colourings of a board of so many columns and rows.
 
-    torus: With --count: columns and rows go round.
+    torus: With --count: on the torus, where columns and rows wrap around.
 
-    growth: With --count: the factor by which a row more multiplies the colourings of long strips of that width.
+    growth: With --count: the growth rate, the factor by which one more row multiplies the number of colourings of a
+        long strip of that width.
 
     classes: One colouring of each class on the torus of so many columns and rows.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "colours": colours,
@@ -2839,7 +2859,7 @@ def tiling(
 
     tile: Look at this tile: h-heptomino, zetters, square-N, gyorffy-4xN, czifra-4xN, or cells such as a1.b1.c2.
 
-    cells: Hunt for tiles of so many cells: a number, or FROM..TO.
+    cells: Search for tiles of this many cells: a number, or FROM..TO.
 
     board: How the cells of a tile are connected.
 
@@ -2849,15 +2869,16 @@ def tiling(
 
     all: Do not stop at the first tile that stops all rows.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lengths": lengths,
@@ -2899,19 +2920,20 @@ def animals(
 
     board: Squares or hexagons.
 
-    largest: The largest board on which a win of Maker's is looked for.
+    largest: The side of the largest board on which a win for Maker is sought.
 
     count: One summary for each number of cells instead of the animals.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "cells": cells,
         "board": board,
@@ -2941,20 +2963,21 @@ def delta(
 
     n: Columns and rows of the board, 1 to 11.
 
-    greedy: Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass
-        meet every opening.
+    greedy: Count the sets of STONES cells that contain a chain. Then let a greedy Blue, who always takes the cell in
+        most of these sets, answer every opening.
 
-    openings: List all first moves with which so many stones are enough.
+    openings: List all first moves with which this number of stones suffices.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "greedy": greedy,
@@ -2983,20 +3006,21 @@ def lambda_(
 
     n: Columns and rows of the board, 1 to 11.
 
-    openings: List all first moves with which such a chain is sure.
+    openings: List all first moves with which a chain of this length is sure.
 
-    first_chain: Say what the number is if play ends with the first chain, so that Red has lost with one that is too
-        long.
+    first_chain: Give the number also for the game that ends with the first chain; there Red loses if that chain is
+        too long.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "openings": openings,
@@ -3032,9 +3056,9 @@ def brouwer(
     seconds: Optional[float] = None,
     progress: Optional[Progress] = None,
 ) -> BrouwerAnswers:
-    """A point that a map of the square hardly moves, found on a board of Hex.
+    """An almost fixed point of a map of the square, found on a board of Hex.
 
-    A continuous map moves it by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
+    A continuous map moves the point by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
 
     map: The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a
         map.
@@ -3107,17 +3131,18 @@ def templates(
 
     row: The row of the stone, the row at the border being 1; without it rows 2 to 4.
 
-    orders: Leave cells out in so many orders: other orders may lead to other templates.
+    orders: In how many different orders cells are left out; another order may lead to another template.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "row": row,
         "orders": orders,
@@ -3167,21 +3192,22 @@ def colouring_game(
 ) -> ColouringGameWon:
     """Alice and Bob colour a graph in turn: can Alice get all vertices coloured?
 
-    A vertex is never coloured as a neighbour is.
+    Neighbours never get the same colour.
 
     file: The graph; '-' for standard input.
 
     colours: Number of colours.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread."""
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread."""
     query: dict[str, object] = {
         "file": file,
         "colours": colours,
@@ -3247,8 +3273,8 @@ def explain(
 ) -> Explanation:
     """A proof in sentences: a certificate as lemmas with pictures.
 
-    A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one
-    serves for many cases; each says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy
+    A certificate is checked first; a position is solved first. A part of the proof that serves in many cases becomes
+    a lemma, and each lemma says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy
     values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the
     document says what they are and shows their lines.
 
@@ -3256,18 +3282,19 @@ def explain(
 
     first: Who moves now at a position: left, right, or the game's own name for a player (red, blue, maker, breaker).
 
-    lemmas: The most lemmas that are written out, those nearest to the theorem first; the document says if it was
-        cut.
+    lemmas: The most lemmas that are written out, those nearest to the theorem first; the document says if some were
+        left out.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     method: How to solve.
 
@@ -3351,21 +3378,22 @@ def study_solve(
     method: Literal["auto", "dfpn", "backward"] = "auto",
     progress: Optional[Progress] = None,
 ) -> StudySolved:
-    """Solves a node of a study, and puts the verdict and its certificate there.
+    """Solve a node of a study, and store the verdict and its certificate there.
 
     file: The study; '-' for standard input.
 
     at: The node: its moves with commas between, such as c3,b2; '#2' is a second child.
 
-    nodes: Stop after this many nodes (openings: each opening has so many).
+    nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        certificate and the nodes may differ. Other positions are searched by one thread.
+    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
+        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
+        position is searched by one thread.
 
     method: How to solve."""
     query: dict[str, object] = {

@@ -19,7 +19,7 @@ query! {
         pub cells: Span = option("N").default("1..5"),
         /// Squares or hexagons.
         pub board: AnimalBoard = option("BOARD").default("square"),
-        /// The largest board on which a win of Maker's is looked for.
+        /// The side of the largest board on which a win for Maker is sought.
         pub largest: usize = option("SIDE").default("7"),
         /// One summary for each number of cells instead of the animals.
         pub count: bool = flag(),

@@ -4,9 +4,10 @@ use crate::{Ask, Failure, Fields, Seconds, Stop, Time, Verb, answer, one_of, que
 use gruk_workbench::{BrouwerAnswer, ConverseAnswer, GAMES};
 
 query! {
-    /// A point that a map of the square hardly moves, found on a board of Hex.
+    /// An almost fixed point of a map of the square, found on a board of Hex.
     ///
-    /// A continuous map moves it by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
+    /// A continuous map moves the point by less than epsilon; a walk along a chain of the board finds it (Gale
+    /// 1979).
     pub struct Brouwer {
         /// The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a
         /// map.
@@ -83,8 +84,9 @@ Examples:
   gruk brouwer 'x+0.5, y'                           (refused: it leaves the square, and where)
   gruk brouwer hex:3x3:xox/oxo/xxo                  the other direction: a colouring without a chain would be a map without a fixed point
 A map is two formulas in x and y: numbers, + - * / ^, parentheses, sin cos exp ln sqrt abs min max, pi. The \
-point is confirmed by interval arithmetic. First the map is looked at on a coarse grid, then along walks: one over the \
-square for a coarse epsilon, and others for finer ones, each in a window around the point that the walk before has found.";
+point is confirmed by interval arithmetic. First the map is evaluated on a coarse grid. Then come walks: one over \
+the whole square for a coarse epsilon, then others for finer ones, each in a window around the point that the \
+previous walk found.";
     type Found = Fixed;
     type Answer = BrouwerAnswers;
 

@@ -168,9 +168,9 @@ query! {
         pub rows: String = place("ROWS"),
         /// The most cells of a cake: a number from 2 to 16, or any.
         pub cells: Most = option("T").signed(),
-        /// The most cells of a period that is tried with the best cakes; 20 unless told.
+        /// The largest period, in cells, that is tried with the best cakes; 20 if not given.
         pub period: Option<usize> = option("CELLS").range(2, 200),
-        /// The conflicts that a SAT solver may meet under one lattice; 2000 unless told.
+        /// The most conflicts of the SAT solver for one lattice; 2000 if not given.
         pub conflicts: Option<u64> = option("N"),
         /// How far to look.
         pub reach: Reach = part(),

@@ -7,7 +7,7 @@ use gruk_workbench::GraphColouringAnswer;
 query! {
     /// Alice and Bob colour a graph in turn: can Alice get all vertices coloured?
     ///
-    /// A vertex is never coloured as a neighbour is.
+    /// Neighbours never get the same colour.
     pub struct ColouringGame {
         /// The graph; '-' for standard input.
         pub file: FileText = place("FILE"),

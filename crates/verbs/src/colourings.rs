@@ -19,9 +19,10 @@ query! {
         pub list: bool = flag().conflicts(&["count", "classes"]),
         /// Count the colourings of a board of so many columns and rows.
         pub count: Option<Size> = option("WxH").conflicts(&["classes"]),
-        /// With --count: columns and rows go round.
+        /// With --count: on the torus, where columns and rows wrap around.
         pub torus: bool = flag().requires("count"),
-        /// With --count: the factor by which a row more multiplies the colourings of long strips of that width.
+        /// With --count: the growth rate, the factor by which one more row multiplies the number of colourings of a
+        /// long strip of that width.
         pub growth: bool = flag().requires("count"),
         /// One colouring of each class on the torus of so many columns and rows.
         pub classes: Option<Size> = option("WxH"),

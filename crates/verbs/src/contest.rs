@@ -4,7 +4,7 @@ use crate::{Also, Ask, Failure, Memory, Seconds, Size, Stop, Time, Verb, answer,
 use gruk_workbench::hex::{
     Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Internal, Pace, Sprt, Worked, read_openings,
 };
-use gruk_workbench::{BadInput, Player, SOLVER};
+use gruk_workbench::{BadInput, ParseError, Player, SOLVER};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -24,22 +24,24 @@ query! {
         pub size: Size = option("WxH").default("11x11"),
         /// Play with the swap rule.
         pub swap: bool = flag(),
-        /// Seconds on the clock of each player for a game; who needs more loses.
+        /// Seconds for each player and game; a player who needs more loses.
         pub seconds: Option<Time> = option("SECONDS"),
-        /// Seconds for each move; who takes a quarter and a tenth of a second more loses.
+        /// Seconds for each move. A player loses with a move that takes more than a quarter longer plus a tenth of a
+        /// second.
         pub move_seconds: Option<Time> = option("SECONDS").conflicts(&["seconds"]),
-        /// Count what processors work for a player, not what the clock shows.
+        /// Measure the processor time of a player, not the time on the clock.
         pub cpu: bool = flag(),
-        /// Let the solver say, within so many seconds, who wins where a player resigns or crashes; what it says counts.
+        /// When a player resigns or crashes, let the solver search this many seconds for the winner; its verdict
+        /// counts.
         pub judge: Option<Time> = option("SECONDS"),
-        /// Ask the solver so long before every move, and end the game when it knows who wins.
+        /// Before every move let the solver search this many seconds, and end the game when it knows the winner.
         pub adjudicate: Option<Time> = option("SECONDS"),
-        /// End the match when it is decided whether the first player is stronger by the second of two differences in
-        /// Elo points, or by the first one, with an error of 5 %.
+        /// End the match as soon as a sequential test (Wald's) decides whether the first player is stronger by LOW
+        /// Elo points or by HIGH ones; either error has probability 5 %.
         pub sprt: Option<String> = option("LOW,HIGH"),
-        /// Playouts for a move of gruk's own players, instead of their own numbers.
+        /// Playouts for each move of gruk's own players, instead of the number that belongs to their level.
         pub playouts: Option<u64> = option("PLAYOUTS"),
-        /// The seed; with playouts and no clock, equal seeds give equal games.
+        /// The seed of the random numbers. With --playouts and no clock, equal seeds give equal games.
         pub seed: u64 = option("SEED").default("1"),
         /// Games at the same time.
         pub threads: u16 = option("THREADS").default("1").range(1, 1024),
@@ -195,7 +197,12 @@ impl Named {
             return Ok(Named::External(command.into()));
         }
         let wrong = |error| BadInput::Text { text: text.into(), error };
-        text.parse().map(Named::Own).map_err(|error| Failure::bad(text)(wrong(error)))
+        text.parse().map(Named::Own).map_err(|error: ParseError| {
+            // A name that no player has: perhaps an engine is meant.
+            let engine = if error.at == 0 { "; or htp:COMMAND, where COMMAND starts another engine" } else { "" };
+            let expected = format!("{}{engine}", error.expected);
+            Failure::bad(text)(wrong(ParseError::new(error.at, error.found, expected)))
+        })
     }
 }
 

@@ -9,10 +9,10 @@ query! {
     pub struct Delta {
         /// Columns and rows of the board, 1 to 11.
         pub n: usize = place("N"),
-        /// Count the sets of STONES cells that hold a chain, and let a Blue who always plays where most of them pass
-        /// meet every opening.
+        /// Count the sets of STONES cells that contain a chain. Then let a greedy Blue, who always takes the cell
+        /// in most of these sets, answer every opening.
         pub greedy: Option<usize> = option("STONES"),
-        /// List all first moves with which so many stones are enough.
+        /// List all first moves with which this number of stones suffices.
         pub openings: bool = flag(),
         /// How far to search.
         pub reach: Reach = part(),

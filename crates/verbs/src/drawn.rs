@@ -49,7 +49,7 @@ Examples:
   gruk drawn havannah:3 --certificate d.cert
   gruk drawn y:5 --certificate y.cert               proved: triangles of cells and borders
   gruk drawn hex-graph:board.txt                    lines 'top a b', 'bottom c', 'left a', 'right b', and an edge 'a b' on each other line
-With as many stones of both players as play places, if there is such a colouring. Stones of the position stay where they are.";
+The colouring has as many stones of each player as play would place, if such a colouring exists. Stones of the position stay where they are.";
     type Found = DrawnAnswer;
     type Answer = DrawnBoard;
 

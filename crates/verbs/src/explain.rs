@@ -20,16 +20,17 @@ words! {
 query! {
     /// A proof in sentences: a certificate as lemmas with pictures.
     ///
-    /// A certificate is checked first. A position is solved, and its certificate explained. Lemmas are cut where one
-    /// serves for many cases; each says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy
-    /// values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the
-    /// document says what they are and shows their lines.
+    /// A certificate is checked first; a position is solved first. A part of the proof that serves in many cases
+    /// becomes a lemma, and each lemma says what it needs of the board. Connections of Hex, pairings, nim-sums and
+    /// Grundy values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds
+    /// the document says what they are and shows their lines.
     pub struct Explain {
         /// The name of a certificate, '-' for standard input, the text of a certificate, or a position.
         pub what: String = place("CERTIFICATE-OR-POSITION"),
         /// Who moves now at a position: left, right, or the game's own name for a player (red, blue, maker, breaker).
         pub first: Option<String> = option("PLAYER"),
-        /// The most lemmas that are written out, those nearest to the theorem first; the document says if it was cut.
+        /// The most lemmas that are written out, those nearest to the theorem first; the document says if some were
+        /// left out.
         pub lemmas: usize = option("N").default("400").range(1, 1_000_000).served(2000),
         /// How to solve a position, and how far.
         pub search: SearchReach = part(),

@@ -131,8 +131,9 @@ Examples:
   gruk find '^*' --in clobber --cells 6
   gruk find --in domineering --cells 6 --list           the first position of every value that occurs
   gruk find '*2' --in toppling-dominoes --cells 4 --all --count
-All connected boards of 1, 2, … squares are looked at, filled in all ways, one of each lot that the symmetries of the rules make the \
-same. Positions that are sums of others are left out: a sum may have the value with fewer squares. Put -- before a value that begins \
+The search goes through all connected boards of 1, 2, … squares, filled in all ways, and takes one position from \
+each class under the symmetries of the rules. Positions that are sums of smaller ones are left out, although such \
+a sum may have the value with fewer squares. Put -- before a value that begins \
 with a minus sign.";
     type Found = FindFound;
     type Answer = Vec<FindLine>;

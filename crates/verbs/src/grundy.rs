@@ -9,7 +9,7 @@ const TOLD: usize = 1001;
 query! {
     /// The Grundy value of a position: the heap of Nim that it is equal to.
     ///
-    /// With --to those of all heaps of a game, and their period, proved.
+    /// With --to: the values of all heaps up to a size, and their period with a proof.
     pub struct Grundy {
         /// A position, or with --to a game of heaps.
         pub position: String = place("POSITION"),
@@ -239,8 +239,8 @@ Examples:
   gruk grundy octal:0.007 --to 100000 --values > values.txt
   gruk grundy octal:0.77 --to 200 -o kayles.svg     the sequence, drawn
 With --to the game stands without a position: octal:CODE, hexadecimal:CODE or subtraction:SET. Every value is \
-computed. A period, or a period with a saltus by which the values grow, is told only if the values prove it; otherwise \
-gruk says that none is proved.";
+computed. A period, with or without a saltus by which the values grow, is stated only if the values prove it; \
+otherwise gruk says that none is proved.";
     type Found = GrundyFound;
     type Answer = GrundyAnswer;
 

@@ -9,9 +9,10 @@ query! {
     pub struct Lambda {
         /// Columns and rows of the board, 1 to 11.
         pub n: usize = place("N"),
-        /// List all first moves with which such a chain is sure.
+        /// List all first moves with which a chain of this length is sure.
         pub openings: bool = flag(),
-        /// Say what the number is if play ends with the first chain, so that Red has lost with one that is too long.
+        /// Give the number also for the game that ends with the first chain; there Red loses if that chain is too
+        /// long.
         pub first_chain: bool = flag(),
         /// How far to search.
         pub reach: Reach = part(),

@@ -13,11 +13,11 @@ query! {
         pub at: At = part(),
         /// How, and how far.
         pub search: SearchReach = part(),
-        /// Let a player estimate the openings that are not solved, with so many playouts each (Hex).
+        /// Estimate each opening that is not solved, by this many playouts (Hex).
         pub estimate: Option<u64> = option("PLAYOUTS").range(1, u64::MAX).served(100_000),
         /// Make one certificate for all openings.
         pub certificate: bool = flag().elsewhere(),
-        /// Work the answer out, though the catalogue may have it.
+        /// Work the answer out even if the catalogue has it.
         pub no_catalogue: bool = flag(),
     }
 }

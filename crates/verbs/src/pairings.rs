@@ -10,19 +10,21 @@ use std::time::Instant;
 query! {
     /// Pairs of cells by which Breaker stops k in a row on infinite boards.
     ///
-    /// One good pairing, all of them, and their graph.
+    /// One such pairing, all of them up to symmetry, or the graph of all.
     pub struct Pairings {
         /// The rows, such as row-9.
         pub rows: String = place("ROWS"),
         /// Look for a pairing that repeats under the lattice of these vectors, such as 8,0/0,8.
         pub lattice: Option<String> = option("VECTORS").signed().conflicts(&["all", "graph", "toric"]),
-        /// The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps further.
+        /// The pairing by shifts: each cell is given to one of n directions and paired with the cell n steps
+        /// further in it.
         pub shifts: bool = flag().conflicts(&["lattice", "all", "graph", "toric"]),
         /// All pairings of the torus of side K - 1, one of each class.
         pub all: bool = flag(),
         /// With --all or --toric: numbers only.
         pub count: bool = flag(),
-        /// The graph of all classes: two are neighbours when a moved domino pushes one into the other.
+        /// The graph of all classes. Two are neighbours if one becomes the other when a domino is shifted along its
+        /// line, with the dominoes that it meets.
         pub graph: bool = flag(),
         /// The pairings that repeat after so many cells: 16, for row-9.
         pub toric: Option<Toric> = option("PERIOD").conflicts(&["all", "graph"]),

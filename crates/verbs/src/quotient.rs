@@ -4,7 +4,7 @@ use crate::{Ask, Failure, Seconds, Stop, Unknown, ValueReach, Verb, answer, quer
 use gruk_workbench::{CertificateText, QuotientAnswer, QuotientError};
 
 query! {
-    /// Games of heaps in which the last move loses: which sums of heaps are lost, proved.
+    /// Misère games of heaps: which sums of heaps are lost, with a proof.
     ///
     /// The answer is the misère quotient of the game.
     pub struct Quotient {
@@ -81,7 +81,7 @@ Examples:
   gruk quotient octal:0.77 --to 20 --heaps 5,7,7
   gruk quotient octal:0.123 --to 40 --json
   gruk quotient octal:0.77 --to 170 --certificate kayles.cert
-A player who cannot move wins. The quotient is proved for the heaps up to --to, and for all if a period of its elements is.";
+A player who cannot move wins. The quotient is proved for the heaps up to --to, and for all heaps if a period of its elements is proved.";
     type Found = QuotientFound;
     type Answer = MisereQuotient;
 

@@ -29,15 +29,16 @@ impl At {
 query! {
     /// How far a search may go.
     pub struct Reach {
-        /// Stop after this many nodes (openings: each opening has so many).
+        /// Stop after this many nodes (with openings: this many for each opening).
         pub nodes: Option<u64> = option("NODES"),
         /// Stop after this many seconds.
         pub seconds: Option<Time> = option("SECONDS"),
         /// The most memory for tables and proofs, such as 512MiB or 4GiB.
         pub memory: Memory = option("SIZE").default("2GiB"),
-        /// Threads. They share out openings and tables, and the answer is the same. They search one position of Hex
-        /// or of a Maker–Breaker game together: the winner is the same, but the winning move that is named, the
-        /// certificate and the nodes may differ. Other positions are searched by one thread.
+        /// How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
+        /// same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together:
+        /// the winner is the same, but the winning move named, the certificate and the number of nodes may differ.
+        /// Any other position is searched by one thread.
         pub threads: u16 = option("THREADS").default("1").range(1, 1024),
     }
 }
@@ -77,12 +78,12 @@ impl ValueReach {
 words! {
     /// How to solve.
     pub enum How {
-        /// Theory where it settles the position; else search with values of components for partizan games, df-pn for
-        /// others.
+        /// Theory where it settles the position. Otherwise a search: by the values of components in partizan games, by
+        /// df-pn in all others.
         Auto = "auto",
         /// Depth-first proof-number search alone.
         Dfpn = "dfpn",
-        /// Backward induction alone, the oracle of all others.
+        /// Backward induction alone, slow; the other methods are tested against it.
         Backward = "backward",
     }
 }

@@ -18,11 +18,12 @@ query! {
         pub tile: Option<String> = option("TILE"),
         /// Make no certificate.
         pub no_certificate: bool = flag(),
-        /// Answer only by a theorem that names the winner and shows no strategy.
+        /// Name the winner by a theorem alone, which shows no strategy.
         pub theorem: bool = flag(),
-        /// List all moves that keep the verdict; the limits hold for each by itself, but the seconds for all together.
+        /// List all moves after which the verdict stays the same. Limits of nodes and memory hold for each move,
+        /// the limit of seconds for all together.
         pub all_moves: bool = flag().conflicts(&["theorem"]),
-        /// Work the answer out, though the catalogue may have it.
+        /// Work the answer out even if the catalogue has it.
         pub no_catalogue: bool = flag(),
     }
 }

@@ -39,13 +39,13 @@ Examples:
   gruk stable wishes.txt
   gruk stable wishes.txt --json
 
-The file has a line for everybody, first for those of one side, then, after an empty line, for those of the other:
-  Ada: Max, Kurt, Emil        Ada's dearest first; who is not listed is not wanted
+The file has one line for each person: first those of one side, then, after an empty line, those of the other:
+  Ada: Max, Kurt, Emil        Ada likes Max best; a person who is not listed is not acceptable
   Eva: Kurt, Max
 
   Kurt: Ada, Eva
   ...
-'#' begins a comment; names without blanks need no commas between them. Who is on a list must have the other on theirs.";
+'#' begins a comment; names without blanks need no commas between them. If one person lists another, the other must list the one.";
     type Found = Matched;
     type Answer = StableMatchings;
 

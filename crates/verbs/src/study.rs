@@ -354,7 +354,7 @@ answer! {
 }
 
 query! {
-    /// Solves a node of a study, and puts the verdict and its certificate there.
+    /// Solve a node of a study, and store the verdict and its certificate there.
     pub struct StudySolve {
         /// The study; '-' for standard input.
         pub file: FileText = place("FILE"),

@@ -17,13 +17,13 @@ query! {
         pub size: Rectangle = place("COLUMNSxROWS"),
         /// Write outcome classes, found by search.
         pub outcomes: bool = flag(),
-        /// Cover the boards with copies of this picture, in place of the game's own start.
+        /// Start from boards covered by copies of this picture, instead of the game's own start.
         pub tile: Option<String> = option("PICTURE"),
         /// Values longer than about this many characters are cut.
         pub name_limit: usize = option("CHARACTERS").default("24").served(500),
         /// How, and how far.
         pub search: SearchReach = part(),
-        /// Work the values out, though the catalogue may have some.
+        /// Work the values out even if the catalogue has some.
         pub no_catalogue: bool = flag(),
     }
 }

@@ -11,7 +11,7 @@ query! {
     pub struct Templates {
         /// The row of the stone, the row at the border being 1; without it rows 2 to 4.
         pub row: Option<usize> = option("ROW").range(2, 5),
-        /// Leave cells out in so many orders: other orders may lead to other templates.
+        /// In how many different orders cells are left out; another order may lead to another template.
         pub orders: usize = option("NUMBER").default("12").range(1, 1000),
         /// How far to search.
         pub reach: Reach = part(),
@@ -53,7 +53,7 @@ Examples:
   gruk templates                            rows 2 to 4
   gruk templates --row 3 --json             the ziggurat, and one that goes around a cell
   gruk templates --row 4 --orders 100       more orders, perhaps more templates
-Each is proved by every play in its cells. The list is of those that were found; there may be others. On row 5 a limit comes first: 12 GiB were not enough.";
+Each is proved by every play in its cells. The list is of those that were found; there may be others. For row 5 the limits are too small: 12 GiB were not enough.";
     type Found = TemplatesAnswer;
     type Answer = FoundTemplates;
 

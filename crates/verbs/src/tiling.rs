@@ -21,7 +21,7 @@ query! {
         pub lengths: Vec<usize> = option("K,K,…").commas(),
         /// Look at this tile: h-heptomino, zetters, square-N, gyorffy-4xN, czifra-4xN, or cells such as a1.b1.c2.
         pub tile: Option<String> = option("TILE").conflicts(&["cells", "board", "kinds", "best", "all"]),
-        /// Hunt for tiles of so many cells: a number, or FROM..TO.
+        /// Search for tiles of this many cells: a number, or FROM..TO.
         pub cells: Span = option("N").default("5..9"),
         /// How the cells of a tile are connected.
         pub board: TileBoard = option("BOARD").default("square"),
@@ -267,7 +267,7 @@ Examples:
   gruk tiling row-13 --tile square-9                thirteen, by the potential of Erdős and Selfridge: 25/32 + 3/32
   gruk tiling row-40 --tile square-40               forty, by sets of 14 cells and more
   gruk tiling row-12 --tile square-7                twelve, the same way: 11/16 + 5/32
-  gruk tiling row-8 --cells 10 --board king         a hunt: tiles of 10 cells that stop eight in a row
+  gruk tiling row-8 --cells 10 --board king         a search: tiles of 10 cells that stop eight in a row
   gruk tiling row-8 --cells 10 --board king --certificate eight.cert; gruk verify eight.cert
   gruk tiling row-7 --cells 8 --best                the tiles of 8 cells that leave the fewest rows open, and what they do stop
   gruk tiling row-7 --lengths 6,7,9,7 --cells 8     6 across, 7 down, 9 and 7 on the diagonals (1,-1) and (1,1)

@@ -13,9 +13,9 @@ query! {
     pub struct Tree {
         /// The position.
         pub at: At = part(),
-        /// The most nodes to draw; what does not fit is folded.
+        /// The most nodes to draw; subtrees beyond that are folded.
         pub most: usize = option("NODES").default("120").served(1000),
-        /// Draw options that a symmetry of the board makes the same one by one, as far as they fit.
+        /// Draw every option by itself, as far as they fit, even if a symmetry of the board maps it to another one.
         pub keep_symmetric: bool = flag(),
         /// How far to search.
         pub reach: Reach = part(),

@@ -11,7 +11,7 @@ query! {
     pub struct Value {
         /// Values, positions, and sums and differences of them.
         pub expression: String = place("EXPRESSION").each().signed(),
-        /// Names longer than about this many characters are cut; 0 prints up to 64 million.
+        /// Cut names that are longer than about this many characters; 0 stands for 64 million.
         pub name_limit: usize = option("CHARACTERS").default("500").served(500),
         /// How far to evaluate.
         pub reach: ValueReach = part(),

@@ -1,7 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// One style sheet, one script and one more for each language, named after their contents; nothing inline, because the server
+// One style sheet, one script and one more for each language, named after their contents; nothing inline, because the
+// server
 // forbids it.
 export default defineConfig({
   plugins: [svelte()],

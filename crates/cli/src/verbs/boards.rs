@@ -25,7 +25,7 @@ pub(crate) struct Boards {
     /// Write the table as a picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Keep the boards in this file (JSON lines) and go on from what it holds.
+    /// Save the boards to this file (JSON lines), and continue from those that it holds.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]

@@ -64,7 +64,7 @@ enum What {
 struct PlaceArgs {
     #[command(flatten)]
     query: Arguments<verb::Place>,
-    /// Keep in this file (JSON lines) what was tried in vain, and do not try it again.
+    /// Record in this file (JSON lines) what was tried without success; it is not tried again.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]

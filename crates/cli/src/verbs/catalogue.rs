@@ -31,7 +31,7 @@ Examples:
   gruk catalogue studies centre > centre.study.json
   gruk catalogue path
 The catalogue is the folder $GRUK_HOME, or the user's data folder: catalogue.sqlite and certificates/. 'gruk solve' keeps its answers there; \
-'solve', 'openings', 'table' and the page look there first, also for what a symmetry of the board makes the same, and say so. --no-catalogue \
+'solve', 'openings', 'table' and the page look there first, also for images of a position under the symmetries of the board, and say when an answer comes from there. --no-catalogue \
 works an answer out anew. GRUK_CATALOGUE=write, read or off keeps answers only, looks them up only, or does neither.")]
 pub(crate) struct Catalogue {
     #[command(subcommand)]
@@ -62,13 +62,13 @@ enum What {
     /// Write the answers whose certificates are accepted into a new folder: answers.jsonl and a file for each
     /// certificate.
     Export {
-        /// The folder, which must not be there or be empty.
+        /// The folder; it must be new or empty.
         folder: PathBuf,
         #[command(flatten)]
         out: OutArgs,
     },
-    /// Keep the answers that certificates of others prove: a folder of an export, another catalogue, the checkpoint of
-    /// a cluster, certificates. Each is checked, and nothing else that stands there is believed.
+    /// Take in the answers that other certificates prove: an exported folder, another catalogue, the checkpoint of
+    /// a cluster, single certificates. Each certificate is checked, and nothing else in these places is trusted.
     #[command(alias = "merge")]
     Import {
         /// Files and folders.

@@ -24,10 +24,10 @@ pub(crate) struct Match {
     /// Save every game as SGF in this folder.
     #[arg(long, value_name = "FOLDER")]
     sgf: Option<PathBuf>,
-    /// Begin games with the openings of this file, one a line, each with both colours.
+    /// Begin games with the openings of this file, one a line; each is played twice, with colours exchanged.
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Keep every game in this file, and do not play again those that it holds.
+    /// Save every game to this file; games that it holds already are not played again.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 pub(crate) struct Delta {
     #[command(flatten)]
     query: Arguments<delta::Delta>,
-    /// Write the certificates, of what is too few and of what is enough, into this folder.
+    /// Write the certificates into this folder: that the number suffices, and that a smaller one does not.
     #[arg(long, value_name = "DIR", conflicts_with = "greedy")]
     certificates: Option<PathBuf>,
     #[command(flatten)]

@@ -39,7 +39,7 @@ Examples:
   gruk htp --player mcts:level4 --size 9x9
   gruk htp --gfx stdout                     the command to give to HexGui (Program, New Program)
   echo 'genmove black' | gruk htp --playouts 1000
-Commands are answered line by line; 'list_commands' names them. A line '# interrupt' ends a long thought.")]
+Commands are answered line by line; 'list_commands' names them. A line '# interrupt' ends a long search.")]
 pub(crate) struct Htp {
     /// Who plays: mcts:level1 to mcts:level9, alphabeta:DEPTH, random or solver.
     #[arg(long, default_value = "mcts:level9", value_name = "PLAYER")]
@@ -62,7 +62,7 @@ pub(crate) struct Htp {
     /// The seed: with a number of playouts, equal seeds play equally.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Where live graphics go while it thinks.
+    /// Where live graphics go during a search.
     #[arg(long, value_enum, default_value = "stderr")]
     pub(crate) gfx: Gfx,
 }

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 pub(crate) struct Lambda {
     #[command(flatten)]
     query: Arguments<lambda::Lambda>,
-    /// Write the certificates, of what is too few and of what is enough, into this folder.
+    /// Write the certificates into this folder: that the number suffices, and that a smaller one does not.
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
     #[command(flatten)]

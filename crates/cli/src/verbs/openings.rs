@@ -21,8 +21,8 @@ pub(crate) struct Openings {
     /// Write one certificate for all openings to this file ('-' for standard output).
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Write the certificate of each opening (of moves that are the same by symmetry, together) into this folder as
-    /// soon as it is found; what is there already is checked and not solved again.
+    /// Write a certificate for each class of openings under symmetry into this folder as soon as it is found.
+    /// Certificates that are there already are checked, and their openings are not solved again.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["certificate", "keep", "cluster"])]
     resume: Option<PathBuf>,
     /// Keep the answer with its certificate in the catalogue.

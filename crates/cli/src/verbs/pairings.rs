@@ -31,7 +31,8 @@ pub(crate) struct Pairings {
     /// With --graph: draw this component, 1 being the largest.
     #[arg(long, value_name = "NUMBER", requires = "graph", value_parser = clap::value_parser!(u32).range(1..))]
     component: Option<u32>,
-    /// With --all, --graph or --toric: keep the results in this file (JSON lines) and go on from what it holds.
+    /// With --all, --graph or --toric: save the results to this file (JSON lines), and continue from those that it
+    /// holds.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lattice", "shifts", "class", "certificate"])]
     resume: Option<PathBuf>,
     #[command(flatten)]

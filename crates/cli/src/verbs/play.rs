@@ -57,8 +57,8 @@ pub(crate) struct Play {
     /// Whose moves you type.
     #[arg(long, value_enum, default_value = "left")]
     pub(crate) you: You,
-    /// The level of the player against you, from 1 (a beginner) to 9 (Hex); without it the solver plays, and the
-    /// strongest player where it cannot solve.
+    /// The level of your opponent in Hex, from 1 (a beginner) to 9. Without it the solver plays, or the strongest
+    /// player where the solver does not finish.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=9))]
     pub(crate) level: Option<u8>,
     /// How long the solver may think about a move.

@@ -38,7 +38,7 @@ pub(crate) struct Repl {
     /// Files to run first.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Names longer than about this many characters are cut; 0 prints up to 64 million.
+    /// Cut names that are longer than about this many characters; 0 stands for 64 million.
     #[arg(long, default_value_t = 500, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
     #[command(flatten)]

@@ -32,11 +32,11 @@ pub(crate) struct Run {
     /// Files; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// What the files are; of a file of MCGS each command has the limits for itself, and the exit code is 4 if a case
-    /// disagrees.
+    /// The format of the files. In a file of MCGS the limits hold for each command, and the exit code is 4 if a
+    /// case disagrees.
     #[arg(long, value_enum, default_value_t = Format::Gruk)]
     pub(crate) format: Format,
-    /// Names longer than about this many characters are cut; 0 prints up to 64 million.
+    /// Cut names that are longer than about this many characters; 0 stands for 64 million.
     #[arg(long, default_value_t = 0, value_name = "CHARACTERS")]
     pub(crate) name_limit: usize,
     #[command(flatten)]

@@ -55,7 +55,7 @@ pub(crate) struct Serve {
     /// The port; 0 takes a free one. Without it 8417 is tried, and a free one taken if that is in use.
     #[arg(long)]
     pub(crate) port: Option<u16>,
-    /// The address; with another one than that of this machine everybody on the network may ask.
+    /// The address to listen on; with any but the local address everybody on the network may ask.
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
     /// The longest time for one question.
@@ -64,7 +64,7 @@ pub(crate) struct Serve {
     /// The most memory for all questions together.
     #[arg(long, default_value = "2GiB", value_name = "SIZE")]
     pub(crate) memory: ByteSize,
-    /// Questions that are worked on at a time; the others wait. As many as there are processors by default.
+    /// How many questions are answered at the same time; the others wait. By default the number of processors.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Serve the book at /book/, from the folder into which 'cargo xtask book' has built it.

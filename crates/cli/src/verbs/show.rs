@@ -53,7 +53,8 @@ pub(crate) struct Show {
     /// Draw dead, captured, vulnerable, dominated and permanently inferior cells (Hex).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
     pub(crate) inferior: bool,
-    /// Draw the cells that the winner needs, found by a search where no connection decides (Hex).
+    /// Draw the carrier of the win: cells that are enough for the winner. Where no connection decides, a search
+    /// finds them (Hex).
     #[arg(long, conflicts_with_all = ["pairing", "options", "thermograph"])]
     pub(crate) carrier: bool,
     /// Draw the electric network of the first-named player: the share of the current through each cell or edge, and the

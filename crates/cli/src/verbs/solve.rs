@@ -21,14 +21,14 @@ pub(crate) struct Solve {
     /// Write the certificate to this file ('-' for standard output); without it the data folder is used.
     #[arg(long, value_name = "FILE", conflicts_with = "no_certificate")]
     certificate: Option<PathBuf>,
-    /// Keep the table of the search in this file while it goes on (Hex and Maker–Breaker games): nothing but the last
-    /// interval is lost when the program is killed. With --cluster a folder, where finished jobs are kept.
+    /// Save the table of the search to this file at intervals (Hex and Maker–Breaker games). If the program is
+    /// killed, only the work since the last save is lost. With --cluster: a folder for finished jobs.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// With --checkpoint: write the table after each so many seconds.
+    /// With --checkpoint: the seconds between two saves.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::args::seconds, requires = "checkpoint")]
     every: f64,
-    /// With --checkpoint: go on from the file, which must be there.
+    /// With --checkpoint: continue from the file, which must exist.
     #[arg(long, requires = "checkpoint", conflicts_with = "cluster")]
     resume: bool,
     /// Do the work as jobs on the workers of this Dask scheduler, such as tcp://node:8786; needs the Python package.

@@ -31,7 +31,7 @@ Examples:
   gruk study verify game.study.json         every certificate by the checker, and against its node; exit code 4 if one fails
   gruk study export game.study.json game.html    one page that needs no server, with a checker in it
   gruk study export game.study.json game.sgf
-Paths are moves with commas between; '#2' is a second child, for positions that are set up and for remarks.")]
+A path is a list of moves with commas between them. '#2' is the second child; it reaches nodes without a move: positions that were set up, and remarks.")]
 pub(crate) struct Study {
     #[command(subcommand)]
     what: What,
@@ -49,7 +49,7 @@ enum What {
     Import(ImportArgs),
     /// A study in another format.
     Export(ExportArgs),
-    /// Solves a node of a study, and puts the verdict and its certificate there.
+    /// Solve a node of a study, and store the verdict and its certificate there.
     Solve(SolveArgs),
     #[command(external_subcommand)]
     File(Vec<OsString>),

@@ -33,10 +33,11 @@ pub(crate) struct Table {
     /// Write the table as a picture to this file (.svg, .png, .pdf or .txt).
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// What colours the picture; by default what is written in it, and who wins where that is a value.
+    /// What the colours of the picture show. By default they show what the table holds; in a table of values, who
+    /// wins.
     #[arg(long, value_enum)]
     colour: Option<Colour>,
-    /// Keep the cells in this file (JSON lines) and go on from what it holds.
+    /// Save the cells to this file (JSON lines), and continue from those that it holds.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// With --cluster: write the certificate of each board into this folder.

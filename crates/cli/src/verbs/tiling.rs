@@ -19,7 +19,7 @@ use std::path::PathBuf;
 pub(crate) struct Tiling {
     #[command(flatten)]
     query: Arguments<verb::Tiling>,
-    /// Keep what is found, and how far the hunt is, in this file; go on from there if it exists.
+    /// Save the tiles found and the progress of the search to this file; if it exists, continue from it.
     #[arg(long, value_name = "FILE", conflicts_with = "tile")]
     resume: Option<PathBuf>,
     #[command(flatten)]

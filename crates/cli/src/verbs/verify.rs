@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Verify {
     #[command(flatten)]
     query: Arguments<verify::Verify>,
-    /// Let the checker decide that is proved correct: the program gruk-proved, where it is installed.
+    /// Let the checker that is proved correct decide: the program gruk-proved, if it is installed.
     #[arg(long)]
     proved: bool,
-    /// Write what is accepted to NEW, as a certificate of today's version of the format; for one FILE.
+    /// Write the accepted certificate to NEW, in the current version of the format; takes one FILE.
     #[arg(long, value_name = "NEW", conflicts_with = "proved")]
     upgrade: Option<PathBuf>,
     #[command(flatten)]

@@ -23,7 +23,7 @@ pub(super) struct TableArgs {
     /// Write the certificate of each entry into this folder.
     #[arg(long, value_name = "DIR")]
     witnesses: Option<PathBuf>,
-    /// Keep the entries with their certificates in this file (JSON lines) and go on from what it holds.
+    /// Save the entries with their certificates to this file (JSON lines), and continue from those that it holds.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]

@@ -107,7 +107,8 @@ export function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** What went wrong in words that are English, whatever the language of the page: the server's, and the browser's own. */
+/** What went wrong in words that are English, whatever the language of the page: the server's, and the browser's own.
+ * */
 const english = new Set<string>();
 const MOST_ENGLISH = 200;
 

@@ -1,4 +1,5 @@
-// The study on the page: its tree of variations, where the person is in it, what can be undone, and the game against the program.
+// The study on the page: its tree of variations, where the person is in it, what can be undone, and the game against
+// the program.
 
 import { ask, pathOf, said, Wrong, type Page, type Side } from "./api";
 import { fetched, keep, keptOf, refused, type Kept } from "./kept";

@@ -64,7 +64,8 @@ export const FIRST: Record<string, string> = {
 
 const flat = (text: string): string => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 
-/** How many letters have to change, or to change places with the next, until one word is the other; more than two are not counted. */
+/** How many letters have to change, or to change places with the next, until one word is the other; more than two are
+ * not counted. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let last: number[] = [];

@@ -68,7 +68,8 @@ function known(tag: string | null): Language | null {
 export const words = new Words();
 
 /**
- * A text of the page in the language chosen, with values for what stands in braces. A bar separates what is said of one from
+ * A text of the page in the language chosen, with values for what stands in braces. A bar separates what is said of one
+ * from
  * what is said of many, by the value n.
  */
 export function t(text: string, values: Record<string, string | number> = {}): string {

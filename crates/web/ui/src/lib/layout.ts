@@ -149,7 +149,8 @@ function heaps(sizes: number[]): Layout {
 /** More counters of a heap than this are not drawn; its number says how many there are. */
 export const MOST_COUNTERS = 24;
 
-/** The place that an arrow leads to from another one: near, and rather ahead than aside; -1 if nothing lies that way. */
+/** The place that an arrow leads to from another one: near, and rather ahead than aside; -1 if nothing lies that way.
+ * */
 export function towards(places: Point[], from: number, key: string): number {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   const at = places[from];
