@@ -1,7 +1,8 @@
 //! Turns of Maker–Breaker games solved, on boards of every size that the sets hold.
 
+use crate::forcing;
 use crate::position::{Board, Position, ToMove};
-use crate::proof::Prover;
+use crate::proof::{Prover, prove};
 use crate::rules::Rules;
 use crate::search::Solver;
 use crate::step::Step;
@@ -10,7 +11,7 @@ use gruk_core::{Player, Turn};
 use gruk_rules::board::claiming::{self, Claim, Claiming};
 use gruk_solve::bits::{Bits, Wide};
 use gruk_solve::checkpoint::CheckpointError;
-use gruk_solve::{Effort, LimitHit, Meter};
+use gruk_solve::{Effort, LimitHit, Limits, Meter};
 
 /// A turn that is solved.
 #[derive(Debug)]
@@ -21,9 +22,28 @@ pub struct Solution {
     pub best_move: Option<Claim>,
     /// What proves it, if it was asked for; or the limit that came first.
     pub proof: Option<Result<ZoneProof<Claim>, LimitHit>>,
-    /// Was the potential of Erdős and Selfridge enough, without any search?
-    pub by_potential: bool,
+    /// What settled it.
+    pub by: By,
 }
+
+/// What settles a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The potential of Erdős and Selfridge, without any search.
+    Potential,
+    /// Reductions and a search with zones.
+    Search,
+    /// Threats of all orders.
+    Threats,
+}
+
+/// Boards of fewer vertices are searched without looking for threats of all orders.
+const LARGE: usize = 65;
+/// Nodes of the search that comes before it looks for these, and how often it looks at the clock before.
+const NODES_BEFORE: u64 = 20_000;
+const LOOKS_BEFORE: u64 = 256;
+/// How far that goes before the search goes on.
+const THREATS: forcing::Effort = forcing::Effort { nodes: 200_000, bytes: usize::MAX, quiet: 4 };
 
 /// Solves a turn at which the game is not over; `None` if it is no Maker–Breaker game with one vertex a turn, or the
 /// board has more than 384 vertices.
@@ -96,18 +116,63 @@ fn solve_with<B: Bits>(
     with_proof: bool,
     meter: &mut Meter<'_>,
 ) -> Result<Solution, LimitHit> {
-    let by_potential = matches!(solver.step(at, to_move).1, Step::Small(zone) if !zone.is_empty());
+    let is_small = matches!(solver.step(at, to_move).1, Step::Small(zone) if !zone.is_empty());
+    let named = |winner, (steps, win): (Vec<gruk_cert::ZoneStep<usize>>, _)| ZoneProof {
+        player: winner,
+        steps: steps.iter().map(|step| step.renamed(|part| part, |&cell| Claim::of(cell))).collect(),
+        win,
+    };
+    if solver.board().cells() >= LARGE
+        && !is_settled_soon(solver, at, to_move, meter)?
+        && let Some(win) = by_threats(solver, at, to_move, meter)?
+    {
+        let proof = with_proof.then(|| prove(solver.board(), &win, meter).map(|steps| named(Player::Left, steps)));
+        let best_move = win.first_move().map(Claim::of);
+        return Ok(Solution { winner: Player::Left, best_move, proof, by: By::Threats });
+    }
     let (maker, _) = solver.solve(at, to_move, meter)?;
     let winner = if maker { Player::Left } else { Player::Right };
     let best_move = match maker == (to_move == ToMove::Maker) {
         true => Some(Claim::of(Prover::new(solver).winning_move(at, to_move, meter)?)),
         false => None,
     };
-    let named = |(steps, win): (Vec<gruk_cert::ZoneStep<usize>>, _)| ZoneProof {
-        player: winner,
-        steps: steps.iter().map(|step| step.renamed(|part| part, |&cell| Claim::of(cell))).collect(),
-        win,
-    };
-    let proof = with_proof.then(|| Prover::new(solver).prove(at, to_move, maker, meter).map(named));
-    Ok(Solution { winner, best_move, proof, by_potential })
+    let proof =
+        with_proof.then(|| Prover::new(solver).prove(at, to_move, maker, meter).map(|steps| named(winner, steps)));
+    Ok(Solution { winner, best_move, proof, by: if is_small { By::Potential } else { By::Search } })
+}
+
+/// Does a short search settle it? What it finds out stays in the table.
+fn is_settled_soon<B: Bits>(
+    solver: &mut Solver<B>,
+    at: Position<B>,
+    to_move: ToMove,
+    meter: &mut Meter<'_>,
+) -> Result<bool, LimitHit> {
+    let limits = meter.limits_left();
+    let most = limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(meter.nodes()));
+    let nodes = NODES_BEFORE.min(LOOKS_BEFORE * solver.nodes_per_look);
+    if most <= nodes {
+        return Ok(true);
+    }
+    let mut nobody = ();
+    let mut own = Meter::new(Limits { nodes: Some(nodes), ..limits }, &mut nobody);
+    let found = solver.solve(at, to_move, &mut own);
+    meter.add_nodes(own.nodes());
+    match found {
+        Ok(_) => Ok(true),
+        Err(LimitHit::Nodes) => Ok(false),
+        Err(limit) => Err(limit),
+    }
+}
+
+/// Looks for a win of Maker's by threats, with half of the nodes and bytes that are left.
+fn by_threats<B: Bits>(
+    solver: &Solver<B>,
+    at: Position<B>,
+    to_move: ToMove,
+    meter: &mut Meter<'_>,
+) -> Result<Option<forcing::Win<B>>, LimitHit> {
+    let left = meter.limits_left().nodes.map_or(u64::MAX, |most| most.saturating_sub(meter.nodes()));
+    let effort = forcing::Effort { nodes: THREATS.nodes.min(left / 2), bytes: meter.memory_left() / 2, ..THREATS };
+    forcing::find(solver.board(), at, to_move, effort, meter)
 }

@@ -3,7 +3,7 @@
 
 use gruk_cert::{ZoneProof, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_maker_breaker_search::Solution;
+use gruk_maker_breaker_search::{By, Solution};
 use gruk_rules::board::claiming::{Claim, Claiming, Position};
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::{LimitHit, Limits, Meter};
@@ -100,6 +100,6 @@ fn has_stopped(board: &Claiming, turn: &Turn<Position>) -> Solution {
         winner: Player::Right,
         best_move: if moves { board.moves(&turn.position, Player::Right).next() } else { None },
         proof: Some(Ok(ZoneProof { player: Player::Right, steps, win: vec![0] })),
-        by_potential: true,
+        by: By::Potential,
     }
 }

@@ -6,7 +6,7 @@ use gruk_cert::Reason;
 use gruk_certify::{Evidence, Named, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
 use gruk_kernels::{AnyProver, MOST_PLACED, dfpn, with_evidence};
-use gruk_maker_breaker_search::offers;
+use gruk_maker_breaker_search::{By, offers};
 use gruk_maker_maker_search::MakerMaker;
 use gruk_positional::{MirrorStrategy, PairingStrategy};
 use gruk_rules::board::claiming::Claiming;
@@ -63,9 +63,10 @@ fn solve_by(
 }
 
 fn by_zones(solution: gruk_maker_breaker_search::Solution) -> Solved {
-    let reason = match solution.by_potential {
-        true => "the potential of Erdős and Selfridge",
-        false => "reductions and df-pn search with zones",
+    let reason = match solution.by {
+        By::Potential => "the potential of Erdős and Selfridge",
+        By::Search => "reductions and df-pn search with zones",
+        By::Threats => "threats of all orders, with zones",
     };
     let proof = solution.proof.map(|proof| proof.map(Reason::Zones));
     Solved::by_reason(Verdict::Wins(solution.winner), solution.best_move, proof, reason.into())

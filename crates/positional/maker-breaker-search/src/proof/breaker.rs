@@ -1,6 +1,7 @@
 //! Proofs that Breaker wins: potentials, pairs, components, and answers to all moves of Maker's.
 
-use super::{Proved, Prover};
+use super::Prover;
+use super::steps::Proved;
 use crate::position::{Position, ToMove};
 use crate::step::Step;
 use gruk_cert::ZoneStep;
@@ -52,13 +53,13 @@ impl<B: Bits> Prover<'_, B> {
             let cell = self.solver.heaviest(at, left);
             let part = self.answer(at.with_maker(cell), meter)?;
             parts.push(part);
-            left = left & self.proved[part].zone;
+            left = left & self.steps.proved[part].zone;
         }
-        let stones = parts.iter().fold(B::default(), |all, &part| all | self.proved[part].stones);
-        let parts = self.fewest(parts, stones);
-        let stones = parts.iter().fold(B::default(), |all, &part| all | self.proved[part].stones);
-        let zone = parts.iter().fold(B::default(), |all, &part| all | self.proved[part].zone) & !stones;
-        self.push(ZoneStep::Moves(parts), Proved { stones, zone }, meter)
+        let stones = parts.iter().fold(B::default(), |all, &part| all | self.steps.proved[part].stones);
+        let parts = self.steps.fewest(parts, stones);
+        let stones = parts.iter().fold(B::default(), |all, &part| all | self.steps.proved[part].stones);
+        let zone = parts.iter().fold(B::default(), |all, &part| all | self.steps.proved[part].zone) & !stones;
+        self.steps.push(ZoneStep::Moves(parts), Proved { stones, zone }, meter)
     }
 
     /// Breaker wins with Breaker to move.
@@ -82,9 +83,9 @@ impl<B: Bits> Prover<'_, B> {
             },
         };
         let part = self.breaker(at.without(B::one(cell)), meter)?;
-        let Proved { stones, zone } = self.proved[part];
+        let Proved { stones, zone } = self.steps.proved[part];
         let proved = Proved { stones: stones.without(cell), zone: zone.with(cell) };
-        let step = self.push(ZoneStep::Reply(cell, part), proved, meter)?;
+        let step = self.steps.push(ZoneStep::Reply(cell, part), proved, meter)?;
         self.known.entry(key).or_default().push(step);
         Ok(step)
     }
@@ -99,7 +100,7 @@ impl<B: Bits> Prover<'_, B> {
             }
         }
         let step = ZoneStep::Potential(first, stones.cells().collect(), zone.cells().collect());
-        self.push(step, Proved { stones, zone }, meter)
+        self.steps.push(step, Proved { stones, zone }, meter)
     }
 
     /// Breaker has the sets with both cells by pairing them, and plays by `part` otherwise.
@@ -112,10 +113,10 @@ impl<B: Bits> Prover<'_, B> {
         meter: &mut Meter<'_>,
     ) -> Result<usize, LimitHit> {
         let pair = B::one(a).with(b);
-        let more = self.missing(at, self.proved[part].stones & !pair, &[part], |set| pair.within(set));
-        let stones = (self.proved[part].stones & !pair) | more;
-        let zone = (self.proved[part].zone | pair) & !stones;
-        self.push(ZoneStep::Pair(a, b, part, more.cells().collect()), Proved { stones, zone }, meter)
+        let more = self.missing(at, self.steps.proved[part].stones & !pair, &[part], |set| pair.within(set));
+        let stones = (self.steps.proved[part].stones & !pair) | more;
+        let zone = (self.steps.proved[part].zone | pair) & !stones;
+        self.steps.push(ZoneStep::Pair(a, b, part, more.cells().collect()), Proved { stones, zone }, meter)
     }
 
     /// Breaker plays in each component by itself.
@@ -124,19 +125,20 @@ impl<B: Bits> Prover<'_, B> {
         for &free in components {
             parts.push(self.breaker(Position { maker: at.maker, free }, meter)?);
         }
-        let zone = parts.iter().fold(B::default(), |all, &part| all | self.proved[part].zone);
+        let zone = parts.iter().fold(B::default(), |all, &part| all | self.steps.proved[part].zone);
         // What a part has of the other components is not Breaker's yet.
-        let stones = parts.iter().fold(B::default(), |all, &part| all | self.proved[part].stones) & self.breakers(at);
+        let stones =
+            parts.iter().fold(B::default(), |all, &part| all | self.steps.proved[part].stones) & self.breakers(at);
         let stones = stones | self.missing(at, stones, &parts, |_| false);
         let more = stones.cells().collect();
-        self.push(ZoneStep::Split(parts, more), Proved { stones, zone }, meter)
+        self.steps.push(ZoneStep::Split(parts, more), Proved { stones, zone }, meter)
     }
 
     /// Stones of Breaker's that stop, with `stones`, the sets that neither `parts` nor `otherwise` stop.
     fn missing(&self, at: Position<B>, stones: B, parts: &[usize], otherwise: impl Fn(B) -> bool) -> B {
         let (own, sets) = (self.breakers(at), self.solver.board().sets());
         let by = |part: &usize, set: B, other: B| {
-            let Proved { stones, zone } = self.proved[*part];
+            let Proved { stones, zone } = self.steps.proved[*part];
             !other.meets(stones) && (other & zone).within(set)
         };
         let mut more = B::default();

@@ -6,40 +6,32 @@
 //! there are none.
 
 mod breaker;
+mod forcing;
+mod steps;
 
 use crate::position::{Position, ToMove};
 use crate::search::Solver;
 use crate::step::Step;
+pub use forcing::prove;
 use gruk_cert::ZoneStep;
 use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
-
-/// Bytes that a step may take with all that is remembered of it.
-const STEP_BYTES: usize = 400;
-
-/// What a step proves: the winner wins with these stones and this zone.
-#[derive(Clone, Copy, Debug)]
-struct Proved<B> {
-    stones: B,
-    zone: B,
-}
+use steps::Steps;
 
 /// Builds the proof of one position.
 #[derive(Debug)]
 pub struct Prover<'a, B> {
     solver: &'a mut Solver<B>,
-    steps: Vec<ZoneStep<usize>>,
-    proved: Vec<Proved<B>>,
+    steps: Steps<B>,
     /// Steps that were made for a position, after the cells that matter to nobody are given away.
     known: FxHashMap<(Position<B>, ToMove), Vec<usize>>,
-    taken: usize,
 }
 
 impl<'a, B: Bits> Prover<'a, B> {
     /// A prover that asks `solver`.
     pub fn new(solver: &'a mut Solver<B>) -> Self {
-        Prover { solver, steps: Vec::new(), proved: Vec::new(), known: FxHashMap::default(), taken: 0 }
+        Prover { solver, steps: Steps::default(), known: FxHashMap::default() }
     }
 
     /// The steps that prove who wins `at`, and those of them that prove it: the winner is Maker or not.
@@ -59,43 +51,15 @@ impl<'a, B: Bits> Prover<'a, B> {
             (false, ToMove::Maker) => self.breaker(at, meter).map(|step| vec![step]),
             (false, ToMove::Breaker) => self.answer(at, meter).map(|step| vec![step]),
         };
-        meter.give_back(self.taken);
-        Ok(self.trimmed(win?))
-    }
-
-    /// The steps that `win` needs, numbered anew.
-    fn trimmed(self, win: Vec<usize>) -> (Vec<ZoneStep<usize>>, Vec<usize>) {
-        let mut needed = vec![false; self.steps.len()];
-        win.iter().for_each(|&step| needed[step] = true);
-        for step in (0..self.steps.len()).rev() {
-            if needed[step] {
-                parts(&self.steps[step]).iter().for_each(|&part| needed[part] = true);
-            }
-        }
-        let mut number = vec![0; self.steps.len()];
-        let mut kept = Vec::new();
-        for (place, step) in self.steps.iter().enumerate().filter(|(place, _)| needed[*place]) {
-            number[place] = kept.len();
-            kept.push(step.renamed(|part| number[part], |&cell| cell));
-        }
-        (kept, win.iter().map(|&step| number[step]).collect())
-    }
-
-    fn push(&mut self, step: ZoneStep<usize>, proved: Proved<B>, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        meter.take(STEP_BYTES)?;
-        self.taken += STEP_BYTES;
-        if self.steps.len().is_multiple_of(1 << 10) {
-            meter.look(None)?;
-        }
-        self.steps.push(step);
-        self.proved.push(proved);
-        Ok(self.steps.len() - 1)
+        meter.give_back(self.steps.taken());
+        Ok(self.steps.trimmed(win?))
     }
 
     /// A step that was made for the same position and holds here, where the winner has `stones` and `free` is free.
     fn recall(&self, key: &(Position<B>, ToMove), stones: B, free: B) -> Option<usize> {
-        let holds =
-            |&&step: &&usize| self.proved[step].stones.within(stones) && self.proved[step].zone.within(free | stones);
+        let holds = |&&step: &&usize| {
+            self.steps.proved[step].stones.within(stones) && self.steps.proved[step].zone.within(free | stones)
+        };
         self.known.get(key)?.iter().find(holds).copied()
     }
 
@@ -110,7 +74,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             Step::Completed => {
                 let complete = |set: &&B| set.within(at.maker);
                 let set = *self.solver.board().sets().iter().find(complete).expect("invariant: a set is complete");
-                self.push(ZoneStep::Set(set.cells().collect()), Proved { stones: set, zone: B::default() }, meter)?
+                self.steps.set(set, meter)?
             }
             Step::Attack(cell, _) | Step::Exchange(cell, _) => self.attack(at, cell, meter)?,
             Step::Twins(pairs) => self.maker(at.without(pairs), meter)?,
@@ -164,9 +128,7 @@ impl<'a, B: Bits> Prover<'a, B> {
     /// Maker moves on `cell`, and wins whatever the reply.
     fn attack(&mut self, at: Position<B>, cell: usize, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
         let parts = self.replies(at.with_maker(cell), meter)?;
-        let stones = parts.iter().fold(B::default(), |all, &part| all | self.proved[part].stones).without(cell);
-        let zone = parts.iter().fold(B::one(cell), |all, &part| all | self.proved[part].zone) & !stones;
-        self.push(ZoneStep::Move(cell, parts), Proved { stones, zone }, meter)
+        self.steps.attack(cell, parts, meter)
     }
 
     /// Breaker is to move and loses: steps whose zones have no cell in common.
@@ -189,32 +151,8 @@ impl<'a, B: Bits> Prover<'a, B> {
             let reply = next.take().unwrap_or_else(|| self.solver.heaviest(at, left));
             let part = self.maker(at.without(B::one(reply)), meter)?;
             parts.push(part);
-            left = left & self.proved[part].zone;
+            left = left & self.steps.proved[part].zone;
         }
-        Ok(self.fewest(parts, B::default()))
-    }
-
-    /// Those of `parts` that are needed for zones without a common cell outside `apart`.
-    fn fewest(&self, mut parts: Vec<usize>, apart: B) -> Vec<usize> {
-        let mut place = 0;
-        while place < parts.len() && parts.len() > 1 {
-            let others = parts.iter().enumerate().filter(|&(other, _)| other != place);
-            let common = others.fold(!apart, |all, (_, &part)| all & self.proved[part].zone);
-            if common.is_empty() {
-                parts.remove(place);
-            } else {
-                place += 1;
-            }
-        }
-        parts
-    }
-}
-
-/// The earlier steps that a step uses.
-fn parts(step: &ZoneStep<usize>) -> Vec<usize> {
-    match step {
-        ZoneStep::Set(_) | ZoneStep::Potential(..) => Vec::new(),
-        ZoneStep::Move(_, steps) | ZoneStep::Split(steps, _) | ZoneStep::Moves(steps) => steps.clone(),
-        ZoneStep::Pair(_, _, step, _) | ZoneStep::Reply(_, step) => vec![*step],
+        Ok(self.steps.fewest(parts, B::default()))
     }
 }

@@ -1,0 +1,253 @@
+//! The open sets of a position, counted while cells are claimed and given back, and wins by chains of threats.
+//!
+//! A *chain* is a win in which each of Maker's moves is on one of the two cells of an open set, so that Breaker has to
+//! take the other one, until a move makes two threats at once. What [`threats`](crate::threats) finds in a list of open
+//! sets is found here in counts: a claim changes those of the sets of one cell and no others.
+
+use crate::position::{Board, Position};
+use gruk_solve::bits::Bits;
+use std::cmp::Reverse;
+
+/// Pairs of moves that the search for a chain tries.
+const MOST_PAIRS: u32 = 300;
+
+/// What a move on a cell is worth for each open set by the cells that are claimed there: a factor for each.
+const FACTOR: u64 = 6;
+
+/// A chain of threats that wins, Maker to move: with these stones of Maker's, and this zone of free cells, whatever
+/// Breaker has elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chain<B> {
+    pub(crate) stones: B,
+    pub(crate) zone: B,
+}
+
+/// A move of a chain: Maker's cell, and the sets in which it leaves one cell free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) cell: u16,
+    /// The place of the set that Breaker has to answer in; at the end perhaps the set that the cell completes.
+    pub(crate) set: u32,
+    /// In the last link, the place of a set with another free cell.
+    pub(crate) second: Option<u32>,
+}
+
+/// The winning sets with what is left of each.
+#[derive(Clone, Debug)]
+pub(crate) struct Counted<B> {
+    sets: Vec<B>,
+    members: Vec<Vec<u32>>,
+    /// The sets of each cell, by their places.
+    of: Vec<Vec<u32>>,
+    /// The cells of each set that are not Maker's.
+    missing: Vec<u32>,
+    /// The exclusive or of these cells: where there is one, it is that cell.
+    last: Vec<u32>,
+    /// The cells of each set that are Breaker's.
+    stopped: Vec<u32>,
+    /// The open sets of each cell, and the cells that have one.
+    open_sets: Vec<u32>,
+    alive: B,
+    at: Position<B>,
+    largest: usize,
+    /// How many sets the cells have, summed over the sets of each cell: of cells that promise as much, the one in the
+    /// middle comes first.
+    middle: Vec<u64>,
+    left: u32,
+    /// The last chain that was found, from its end.
+    links: Vec<Link>,
+}
+
+impl<B: Bits> Counted<B> {
+    /// The sets of a board on which all cells are free.
+    pub(crate) fn new(board: &Board<B>) -> Self {
+        let sets = board.sets().to_vec();
+        let members: Vec<Vec<u32>> = sets.iter().map(|set| set.cells().map(|cell| cell as u32).collect()).collect();
+        let mut of = vec![Vec::new(); board.cells()];
+        for (place, cells) in members.iter().enumerate() {
+            cells.iter().for_each(|&cell| of[cell as usize].push(place as u32));
+        }
+        let free = B::all(board.cells());
+        let around = |set: &u32| members[*set as usize].iter().map(|&cell| of[cell as usize].len() as u64).sum::<u64>();
+        Counted {
+            middle: of.iter().map(|sets: &Vec<u32>| sets.iter().map(around).sum()).collect(),
+            missing: members.iter().map(|cells| cells.len() as u32).collect(),
+            last: members.iter().map(|cells| cells.iter().fold(0, |all, cell| all ^ cell)).collect(),
+            stopped: vec![0; sets.len()],
+            open_sets: of.iter().map(|sets: &Vec<u32>| sets.len() as u32).collect(),
+            alive: sets.iter().fold(B::default(), |all, &set| all | set),
+            at: Position { maker: B::default(), free },
+            largest: members.iter().map(Vec::len).max().unwrap_or(0),
+            left: 0,
+            links: Vec::new(),
+            sets,
+            members,
+            of,
+        }
+    }
+
+    /// The same at a position.
+    pub(crate) fn at(board: &Board<B>, at: Position<B>) -> Self {
+        let mut counted = Counted::new(board);
+        at.maker.cells().for_each(|cell| counted.claim(cell));
+        (B::all(board.cells()) & !at.alive()).cells().for_each(|cell| counted.give(cell));
+        counted
+    }
+
+    /// The position without the cells that are in no open set, which matter to nobody.
+    pub(crate) fn position(&self) -> Position<B> {
+        Position { maker: self.at.maker & self.alive, free: self.at.free & self.alive }
+    }
+
+    /// The position with all cells.
+    pub(crate) fn whole(&self) -> Position<B> {
+        self.at
+    }
+
+    /// Maker claims a free cell.
+    pub(crate) fn claim(&mut self, cell: usize) {
+        self.at = self.at.with_maker(cell);
+        for &set in &self.of[cell] {
+            self.missing[set as usize] -= 1;
+            self.last[set as usize] ^= cell as u32;
+        }
+    }
+
+    /// Takes a claim of Maker's back.
+    pub(crate) fn unclaim(&mut self, cell: usize) {
+        self.at = Position { maker: self.at.maker.without(cell), free: self.at.free.with(cell) };
+        for &set in &self.of[cell] {
+            self.missing[set as usize] += 1;
+            self.last[set as usize] ^= cell as u32;
+        }
+    }
+
+    /// Breaker claims a free cell.
+    pub(crate) fn give(&mut self, cell: usize) {
+        self.at.free = self.at.free.without(cell);
+        for &set in &self.of[cell] {
+            self.stopped[set as usize] += 1;
+            if self.stopped[set as usize] == 1 {
+                for &member in &self.members[set as usize] {
+                    self.open_sets[member as usize] -= 1;
+                    if self.open_sets[member as usize] == 0 {
+                        self.alive = self.alive.without(member as usize);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes a claim of Breaker's back.
+    pub(crate) fn take_back(&mut self, cell: usize) {
+        self.at.free = self.at.free.with(cell);
+        for &set in &self.of[cell] {
+            self.stopped[set as usize] -= 1;
+            if self.stopped[set as usize] == 0 {
+                for &member in &self.members[set as usize] {
+                    self.open_sets[member as usize] += 1;
+                    self.alive = self.alive.with(member as usize);
+                }
+            }
+        }
+    }
+
+    /// The free cells of open sets with what a move there promises, the best first; and whether one of its open sets
+    /// has no more than three free cells, so that a chain may come of it.
+    pub(crate) fn moves(&self) -> Vec<(u64, usize, bool)> {
+        let mut moves: Vec<(u64, usize, bool)> = self.position().free.cells().map(|cell| self.promise(cell)).collect();
+        moves.sort_unstable_by_key(|&(worth, cell, _)| (Reverse((worth, self.middle[cell])), cell));
+        moves
+    }
+
+    fn promise(&self, cell: usize) -> (u64, usize, bool) {
+        let (mut worth, mut is_near) = (0_u64, false);
+        for set in self.of[cell].iter().map(|&set| set as usize).filter(|&set| self.stopped[set] == 0) {
+            let claimed = self.largest as u32 - self.missing[set];
+            worth = worth.saturating_add(FACTOR.saturating_pow(claimed));
+            is_near |= self.missing[set] <= 3;
+        }
+        (worth, cell, is_near)
+    }
+
+    fn is_open(&self, set: usize, missing: u32) -> bool {
+        self.stopped[set] == 0 && self.missing[set] == missing
+    }
+
+    /// Looks for a chain with Maker to move. No set is complete.
+    pub(crate) fn chain(&mut self) -> Option<Chain<B>> {
+        let mut pairs = Vec::new();
+        self.links.clear();
+        for set in 0..self.sets.len() {
+            if self.stopped[set] > 0 || self.missing[set] > 2 {
+                continue;
+            }
+            if self.missing[set] == 1 {
+                let cell = self.last[set] as usize;
+                self.links.push(Link { cell: cell as u16, set: set as u32, second: None });
+                return Some(Chain { stones: self.sets[set].without(cell), zone: B::one(cell) });
+            }
+            pairs.push(set as u32);
+        }
+        if pairs.is_empty() {
+            return None;
+        }
+        self.left = MOST_PAIRS;
+        self.chain_of(&pairs, B::default())
+    }
+
+    /// The links of the chain that was found last, from the first one.
+    pub(crate) fn links(&self) -> Vec<Link> {
+        self.links.iter().rev().copied().collect()
+    }
+
+    /// The cells of `tried` were tried before the moves that led here: both orders lead to one position, which was
+    /// looked at then. Where the earlier move makes no threat of its own without the later one it was not; a win may be
+    /// missed so, as by every bound here.
+    fn chain_of(&mut self, pairs: &[u32], tried: B) -> Option<Chain<B>> {
+        let mut done = tried;
+        for set in pairs.iter().map(|&set| set as usize) {
+            let pair = self.sets[set] & self.at.free;
+            for cell in (pair & !tried).cells() {
+                let other = pair.without(cell).first();
+                let makes_more = |&&near: &&u32| near as usize != set && self.missing[near as usize] <= 3;
+                // Without such a set around the cell no new threat comes of it.
+                if !self.of[cell].iter().filter(makes_more).any(|&near| self.stopped[near as usize] == 0) {
+                    continue;
+                }
+                if self.left == 0 {
+                    return None;
+                }
+                self.left -= 1;
+                self.claim(cell);
+                let threat = |&near: &u32| self.is_open(near as usize, 1) && self.last[near as usize] as usize != other;
+                if let Some(second) = self.of[cell].iter().copied().find(threat).map(|second| second as usize) {
+                    let last = self.last[second] as usize;
+                    self.unclaim(cell);
+                    self.links.push(Link { cell: cell as u16, set: set as u32, second: Some(second as u32) });
+                    let zone = pair.with(last);
+                    return Some(Chain { stones: (self.sets[set] | self.sets[second]) & !zone, zone });
+                }
+                self.give(other);
+                let is_pair = |&set: &u32| self.is_open(set as usize, 2);
+                let mut next: Vec<u32> = self.of[cell].iter().copied().filter(is_pair).collect();
+                let mut found = None;
+                if !next.is_empty() {
+                    let fresh = next.len();
+                    next.extend(pairs.iter().copied().filter(is_pair));
+                    debug_assert!(next[fresh..].iter().all(|set| !next[..fresh].contains(set)));
+                    found = self.chain_of(&next, done);
+                }
+                self.take_back(other);
+                self.unclaim(cell);
+                if let Some(Chain { stones, zone }) = found {
+                    self.links.push(Link { cell: cell as u16, set: set as u32, second: None });
+                    let stones = (stones | self.sets[set]) & self.at.maker;
+                    return Some(Chain { stones, zone: zone | pair });
+                }
+                done = done.with(cell);
+            }
+        }
+        None
+    }
+}
