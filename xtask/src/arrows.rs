@@ -31,11 +31,11 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
             // What searches have found, as certificates.
             ("certify", &["cert", "core", "notation", "solve", "verify"]),
             // Play against certificates.
-            ("walk", &["cert", "core", "notation", "rules", "verify"]),
+            ("walk", &["cert", "core", "notation", "rules", "translations", "verify"]),
         ],
     ),
     // Pictures of positions of any game.
-    (4, "pictures", &[("scenes", &["cert", "certify", "core", "notation", "render", "rules", "solve"])]),
+    (4, "pictures", &[("scenes", &["cert", "certify", "core", "notation", "render", "rules", "solve", "translations"])]),
     (
         4,
         "values",
@@ -130,6 +130,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                     "rules",
                     "scenes",
                     "solve",
+                    "translations",
                 ],
             ),
             // Players of Hex by name, and the protocol in which they are asked.
@@ -167,6 +168,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "rules",
                 "scenes",
                 "solve",
+                "translations",
             ],
         )],
     ),
@@ -230,6 +232,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
                 "scenes",
                 "solve",
                 "study",
+                "translations",
                 "value",
                 "values-answers",
                 "verify",
@@ -245,7 +248,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
             // Proofs in sentences are asked for past the facade, which has nothing to add and would be compiled again
             // with them.
             ("verbs", &["workbench", "catalogue", "explain"]),
-            ("web", &["workbench", "verbs", "catalogue"]),
+            ("web", &["workbench", "verbs", "catalogue", "translations"]),
             ("cli", &["workbench", "verbs", "web", "catalogue", "explain", "export"]),
             ("python", &["workbench", "verbs", "catalogue", "export"]),
         ],

@@ -3,7 +3,11 @@
 //! English stands in the sources. A table has a line in English, and below it the same in another language after two
 //! spaces. A test says what a table lacks or has too much.
 
+mod said;
+
+pub use said::{Said, Value};
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 /// A language other than English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +26,11 @@ pub enum Language {
 
 macro_rules! files {
     ($folder:literal) => {
-        &[include_str!(concat!("../languages/", $folder, "/games.txt"))]
+        &[
+            include_str!(concat!("../languages/", $folder, "/games.txt")),
+            include_str!(concat!("../languages/", $folder, "/reasons.txt")),
+            include_str!(concat!("../languages/", $folder, "/answers.txt")),
+        ]
     };
 }
 
@@ -56,8 +64,15 @@ impl Language {
 
     /// Its table: a text for each English one.
     #[must_use]
-    pub fn table(self) -> HashMap<&'static str, &'static str> {
-        self.files().iter().flat_map(|file| entries(file)).collect()
+    pub fn table(self) -> &'static HashMap<&'static str, &'static str> {
+        static TABLES: [OnceLock<HashMap<&str, &str>>; 5] = [const { OnceLock::new() }; 5];
+        TABLES[self as usize].get_or_init(|| self.files().iter().flat_map(|file| entries(file)).collect())
+    }
+
+    /// A text in this language, if its table has it.
+    #[must_use]
+    pub fn look(self, text: &str) -> Option<&'static str> {
+        self.table().get(text).copied()
     }
 }
 

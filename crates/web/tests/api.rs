@@ -346,12 +346,12 @@ fn a_proof_is_made_walked_handed_out_and_loaded_again() {
     let solve = server.get("/api/solve?q=hex:3x3&certificate=true");
     let path = solve["certificate"].as_str().unwrap().to_string();
     let claims = server.get(&format!("{path}/claims"));
-    assert_eq!((&claims["verdict"], &claims["claims"][0]["says"]), (&json!("accepted"), &json!("red wins")));
+    assert_eq!((&claims["verdict"], &claims["claims"][0]["says"]["says"]), (&json!("accepted"), &json!("red wins")));
     let mut given: Vec<String> = Vec::new();
     loop {
         let walk = server.get(&format!("{path}/walk?claim=0&moves={}", given.join(",")));
         let moves = walk["moves"].as_array().unwrap();
-        assert!(moves.last().unwrap()["why"]["says"].is_string(), "{walk}");
+        assert!(moves.last().unwrap()["why"]["says"]["says"].is_string(), "{walk}");
         if walk["page"]["ended"].is_object() {
             assert_eq!(walk["page"]["ended"]["winner"], "left");
             break;

@@ -4,6 +4,7 @@ use crate::{BadInput, Study, family};
 use gruk_cert::Certificate;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Turn};
 use gruk_plane_answers::repeated::Repeated;
+use gruk_translations::Said;
 use gruk_verify::{Rejection, Verified};
 pub use gruk_walk::{ProofClaim, ProofMove, Why};
 
@@ -57,7 +58,7 @@ impl Proof {
 
     /// What is proved besides, in words: periods, quotients, values, and what holds on infinite boards.
     #[must_use]
-    pub fn theorems(&self) -> &[String] {
+    pub fn theorems(&self) -> &[Said] {
         self.proof.theorems()
     }
 

@@ -9,6 +9,7 @@ use gruk_hex_search::view::View;
 use gruk_players::Resistance;
 use gruk_rules::hex::{Hex, Position};
 use gruk_scenes::{Layer, LayerCell};
+use gruk_translations::{Said, Value, said};
 
 /// The layers of a turn that is not over.
 pub fn layers(rules: &Hex, turn: &Turn<Position>) -> Vec<Layer> {
@@ -24,20 +25,29 @@ fn resistance(rules: &Hex, at: &Position) -> Option<Layer> {
     let mark = |cell: usize| {
         let share = if most > 0.0 { circuits.heat(cell) / most } else { 0.0 };
         // The root shows the small differences far from the middle too.
-        let says = format!("{:.0} % of the greatest current", 100.0 * share);
+        let says = said!("{x} % of the greatest current", x = format!("{:.0}", 100.0 * share));
         LayerCell { cell, heat: share.sqrt(), says, witness: Vec::new() }
     };
     let [red, blue] = circuits.between_borders;
     Some(Layer {
         name: "resistance",
-        title: "Resistance".into(),
-        says: format!(
-            "E = {:.3}: Red's circuit has resistance {red:.3}, Blue's {blue:.3}; below 1 is good for Red",
-            circuits.ratio()
+        title: said!("Resistance"),
+        says: said!(
+            "E = {x}: Red's circuit has resistance {y}, Blue's {z}; below 1 is good for Red",
+            x = format!("{:.3}", circuits.ratio()),
+            y = format!("{red:.3}"),
+            z = format!("{blue:.3}"),
         ),
         is_estimate: true,
         cells: free.into_iter().map(mark).collect(),
     })
+}
+
+fn colour(player: Player) -> Said {
+    match player {
+        Player::Left => said!("Red"),
+        Player::Right => said!("Blue"),
+    }
 }
 
 /// What theory sees in a turn without a search.
@@ -54,11 +64,11 @@ impl Sight {
     /// The cells outside which every move loses.
     fn must_play(&self) -> Option<Layer> {
         let region = self.view.must_play()?;
-        let cell = |cell| LayerCell { cell, heat: 1.0, says: "in the must-play region".into(), witness: Vec::new() };
+        let cell = |cell| LayerCell { cell, heat: 1.0, says: said!("in the must-play region"), witness: Vec::new() };
         Some(Layer {
             name: "must-play",
-            title: "Must-play region".into(),
-            says: format!("every move outside these {} cells loses to a connection of the opponent", region.len()),
+            title: said!("Must-play region"),
+            says: said!("every move outside these {n} cells loses to a connection of the opponent", n = region.len()),
             is_estimate: false,
             cells: region.cells().map(cell).collect(),
         })
@@ -66,19 +76,20 @@ impl Sight {
 
     /// The carriers of a player's connections, each cell with the smallest connection that needs it.
     fn connections(&self, player: Player) -> Option<Layer> {
-        let (name, colour) = [("red-connections", "Red"), ("blue-connections", "Blue")][player.index()];
+        let name = ["red-connections", "blue-connections"][player.index()];
         let goal = self.view.survey.goals[player.index()];
         let mut bonds = self.view.survey.bonds[player.index()].clone();
         bonds.extend(goal);
         bonds.sort_by_key(|bond| bond.carrier.len());
         let all = bonds.iter().fold(Wide::default(), |all, bond| all | bond.carrier);
         let says = match goal {
-            Some(goal) if goal.is_full => format!("{colour} is connected, whoever moves"),
-            Some(_) => format!("{colour} is connected if {colour} moves first"),
+            Some(goal) if goal.is_full => said!("{a} is connected, whoever moves", a = colour(player)),
+            Some(_) => said!("{a} is connected if {b} moves first", a = colour(player), b = colour(player)),
             None if all.is_empty() => return None,
             None => {
-                "groups and borders that are connected even if the opponent moves first, with the cells that this needs"
-                    .into()
+                said!(
+                    "groups and borders that are connected even if the opponent moves first, with the cells that this needs"
+                )
             }
         };
         let cell = |cell: usize| {
@@ -86,45 +97,55 @@ impl Sight {
             let ends = bond.nodes.into_iter().filter(|&node| node < self.view.board.cells());
             let [from, to] = bond.nodes.map(|node| {
                 let name = self.view.node(player, node);
-                if node < self.view.board.cells() { name } else { format!("the {name}") }
+                match name.as_str() {
+                    _ if node < self.view.board.cells() => Value::from(name),
+                    "top" => said!("the top").into(),
+                    "bottom" => said!("the bottom").into(),
+                    "left" => said!("the left side").into(),
+                    _ => said!("the right side").into(),
+                }
             });
-            let first = match bond.key {
-                Some(key) => format!(", moving first on {}", self.view.cell(key)),
-                None => String::new(),
+            let n = bond.carrier.len();
+            let says = match bond.key.map(|key| self.view.cell(key)) {
+                Some(c) => said!("joins {a} and {b} with {n} cells, moving first on {c}", a = from, b = to, n, c),
+                None => said!("joins {a} and {b} with {n} cells", a = from, b = to, n),
             };
-            let says = format!("joins {from} and {to} with {} cells{first}", bond.carrier.len());
             LayerCell { cell, heat: 1.0, says, witness: bond.carrier.cells().chain(ends).collect() }
         };
         let cells = all.cells().map(cell).collect();
-        Some(Layer { name, title: format!("{colour}’s connections"), says, is_estimate: false, cells })
+        let title = [said!("Red’s connections"), said!("Blue’s connections")][player.index()].clone();
+        Some(Layer { name, title, says, is_estimate: false, cells })
     }
 
     /// Cells that need not be played on, each with the reason.
     fn inferior(&self) -> Option<Layer> {
-        let colour = |player: Player| ["Red", "Blue"][player.index()];
         let mark = |found: InferiorCell| {
-            let by = found.by.map_or("in the cells shown".into(), |by| self.view.cell(by));
+            let by = found.by.map_or_else(|| said!("in the cells shown").into(), |by| Value::from(self.view.cell(by)));
             let (heat, says) = match found.why {
-                Why::Dead => (0.4, "dead: no chain needs it, whatever is played".into()),
+                Why::Dead => (0.4, said!("dead: no chain needs it, whatever is played")),
                 Why::Captured(player) => {
-                    (0.7, format!("captured by {}: a move here is answered on {by}", colour(player)))
+                    (0.7, said!("captured by {a}: a move here is answered on {b}", a = colour(player), b = by))
                 }
-                Why::Vulnerable => (1.0, format!("vulnerable: the reply {by} makes it dead")),
-                Why::Reversible => {
-                    (1.0, format!("reversible: the reply {by} leaves it dead, and costs the one who replies nothing"))
-                }
+                Why::Vulnerable => (1.0, said!("vulnerable: the reply {a} makes it dead", a = by)),
+                Why::Reversible => (
+                    1.0,
+                    said!("reversible: the reply {a} leaves it dead, and costs the one who replies nothing", a = by),
+                ),
                 Why::Dominated => (
                     1.0,
-                    format!(
-                        "dominated: {by} is as good, because what it captures and kills in the end takes this cell in"
+                    said!(
+                        "dominated: {a} is as good, because what it captures and kills in the end takes this cell in",
+                        a = by,
                     ),
                 ),
                 Why::Permanent(player) => {
                     let [loser, owner] = [player, player.opponent()].map(colour);
                     (
                         0.7,
-                        format!(
-                            "permanently inferior: {loser} never needs it; {owner} may have it, and the winner stays the same"
+                        said!(
+                            "permanently inferior: {a} never needs it; {b} may have it, and the winner stays the same",
+                            a = loser,
+                            b = owner,
                         ),
                     )
                 }
@@ -137,9 +158,10 @@ impl Sight {
         let count = cells.len();
         (count > 0).then(|| Layer {
             name: "inferior",
-            title: "Inferior cells".into(),
-            says: format!(
-                "{count} cells: dead, captured, vulnerable, reversible and dominated ones need no look, permanently inferior ones none each by itself; point at one for the reason"
+            title: said!("Inferior cells"),
+            says: said!(
+                "{n} cells: dead, captured, vulnerable, reversible and dominated ones need no look, permanently inferior ones none each by itself; point at one for the reason",
+                n = count,
             ),
             is_estimate: false,
             cells,

@@ -1,14 +1,16 @@
 //! Layers: what theory and estimates say about single cells of a board, to be laid over its picture.
 
+use gruk_translations::Said;
+
 /// One thing that is shown on the cells of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
     /// A word to choose it by: `resistance`.
     pub name: &'static str,
     /// What it is called in print.
-    pub title: String,
+    pub title: Said,
     /// What it says about the position as a whole.
-    pub says: String,
+    pub says: Said,
     /// Is it a guide only, which proves nothing?
     pub is_estimate: bool,
     /// The cells that it marks.
@@ -23,7 +25,7 @@ pub struct LayerCell {
     /// How strongly it is marked, from 0 to 1.
     pub heat: f64,
     /// The same in words or as a number.
-    pub says: String,
+    pub says: Said,
     /// The cells that it is so because of: a killer, the other cell of a pair, a carrier with its ends.
     pub witness: Vec<usize>,
 }

@@ -5,6 +5,7 @@ use gruk_core::Player;
 use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_scenes::{Layer, LayerCell};
+use gruk_translations::said;
 
 /// The layers of a turn that is not over.
 #[must_use]
@@ -32,19 +33,23 @@ fn potential(board: &Hypergraph, at: &Claimed, to_move: Player) -> Layer {
     let cells = cells.map(|(cell, &weight)| LayerCell {
         cell,
         heat: weight / most,
-        says: format!("{weight:.3}"),
+        says: said!("{x}", x = format!("{weight:.3}")),
         witness: Vec::new(),
     });
     // Breaker, moving second, wins below 1/2; moving first, below 1.
     let bound = if to_move == Player::Right { 1.0 } else { 0.5 };
     let says = if total < bound {
-        format!("potential {total:.3} < {bound}: Breaker wins by always taking a vertex of the greatest weight")
+        said!(
+            "potential {x} < {y}: Breaker wins by always taking a vertex of the greatest weight",
+            x = format!("{total:.3}"),
+            y = bound.to_string(),
+        )
     } else {
-        format!("potential {total:.3}, not below {bound}: it proves nothing")
+        said!("potential {x}, not below {y}: it proves nothing", x = format!("{total:.3}"), y = bound.to_string())
     };
     Layer {
         name: "potential",
-        title: "Erdős–Selfridge potential".into(),
+        title: said!("Erdős–Selfridge potential"),
         says,
         is_estimate: total >= bound,
         cells: cells.collect(),

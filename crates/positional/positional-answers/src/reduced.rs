@@ -8,6 +8,7 @@ use gruk_rules::board::claiming::Position as Claimed;
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_scenes::{Layer, LayerCell};
 use gruk_solve::bits::{Bits, Wide};
+use gruk_translations::{Said, said};
 
 /// The layer of the reduced hypergraph: its vertices, each with the smallest of its sets; `None` on boards of more than
 /// 384 vertices.
@@ -26,18 +27,18 @@ fn on<B: Bits>(hypergraph: &Hypergraph, at: &Claimed, to_move: Player) -> Layer 
     let mover = if to_move == Player::Left { ToMove::Maker } else { ToMove::Breaker };
     let board = Board::<B>::new(hypergraph);
     let mut reducer = Reducer::new(board.cells());
-    let zone = |zone: B, says: &str| -> Vec<LayerCell> {
+    let zone = |zone: B, says: Said| -> Vec<LayerCell> {
         let witness: Vec<usize> = zone.cells().collect();
-        let cell = |cell| LayerCell { cell, heat: 1.0, says: says.into(), witness: witness.clone() };
+        let cell = |cell| LayerCell { cell, heat: 1.0, says: says.clone(), witness: witness.clone() };
         zone.cells().map(cell).collect()
     };
     let (says, cells) = match reducer.reduce(&board, Position { maker: claimed[0], free }, mover, Rules::ALL) {
         Reduced::Maker(needed) => {
-            ("Maker wins in these vertices, by threats".to_string(), zone(needed, "in Maker's zone"))
+            (said!("Maker wins in these vertices, by threats"), zone(needed, said!("in Maker's zone")))
         }
         Reduced::Breaker(needed) => {
-            let says = "Breaker wins in these vertices, by pairs and the potential";
-            (says.to_string(), zone(needed, "in Breaker's zone"))
+            let says = said!("Breaker wins in these vertices, by pairs and the potential");
+            (says, zone(needed, said!("in Breaker's zone")))
         }
         Reduced::Open(open) => {
             let left = open.position;
@@ -51,24 +52,25 @@ fn on<B: Bits>(hypergraph: &Hypergraph, at: &Claimed, to_move: Player) -> Layer 
                 }
             }
             let mover = match open.to_move {
-                ToMove::Maker => "Maker",
-                ToMove::Breaker => "Breaker",
+                ToMove::Maker => said!("Maker"),
+                ToMove::Breaker => said!("Breaker"),
             };
-            let says = format!(
-                "{} sets on {} of {} free vertices are left, with {mover} to move: supersets, twins and forced moves are gone",
-                sets.len(),
-                left.free.len(),
-                free.len(),
+            let says = said!(
+                "{n} sets on {m} of {o} free vertices are left, with {a} to move: supersets, twins and forced moves are gone",
+                n = sets.len(),
+                m = left.free.len() as u64,
+                o = free.len() as u64,
+                a = mover,
             );
             let cell = |cell: usize| {
                 let own: Vec<B> = sets.iter().copied().filter(|set| set.has(cell)).collect();
                 let smallest = own.first().copied().unwrap_or_default();
-                let says = format!("{} sets, the smallest of {}", own.len(), smallest.len());
+                let says = said!("{n} sets, the smallest of {m}", n = own.len(), m = smallest.len() as u64);
                 let heat = 1.0 / smallest.len().max(1) as f64;
                 LayerCell { cell, heat: heat.sqrt(), says, witness: smallest.cells().collect() }
             };
             (says, left.free.cells().map(cell).collect())
         }
     };
-    Layer { name: "reduced", title: "Reduced hypergraph".into(), says, is_estimate: false, cells }
+    Layer { name: "reduced", title: said!("Reduced hypergraph"), says, is_estimate: false, cells }
 }

@@ -10,6 +10,7 @@ use cut::Board;
 use gruk_cert::{Because, Bound, Order, Row, Units};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use std::collections::BTreeMap;
+use gruk_translations::{Value, said};
 
 /// A line of the block; parts are components seen in the one way that stands for their images, ascending.
 struct Line {
@@ -282,13 +283,13 @@ impl Answers for Bounds {
         let cells = rules.footprint(&turn.position, m);
         let why = match line {
             None => {
-                let says = "this component is the negative of the other one: the move is copied".into();
-                Why { rule: "mirror", says, cells, line }
+                let says = said!("this component is the negative of the other one: the move is copied");
+                Why { rule: said!("mirror"), says, cells, line }
             }
             Some(_) => {
-                let (player, total) = (self.player, self.total());
-                let says = format!("moving second now, {player} keeps at least {total} in all components together");
-                Why { rule: "bound", says, cells, line }
+                let (player, total) = (Value::word(self.player.to_string()), self.total().to_string());
+                let says = said!("moving second now, {player} keeps at least {total} in all components together", player, total);
+                Why { rule: said!("bound"), says, cells, line }
             }
         };
         Some((m, why))

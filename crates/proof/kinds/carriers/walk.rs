@@ -8,6 +8,7 @@ use gruk_cert::{CarrierStep, CarrierWin, Kind, Proves};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::placing::Placing;
 use std::collections::{BTreeMap, BTreeSet};
+use gruk_translations::said;
 
 /// A step; earlier steps by their places, cells by their numbers.
 enum Step {
@@ -185,18 +186,18 @@ impl Answers for Carriers {
     fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)> {
         let mut last = last;
         if let Some((m, line)) = self.choice(rules, &mut last) {
-            let says = format!("after {} the rest of the proof wins", rules.print_move(m));
+            let says = said!("after {move} the rest of the proof wins", move = rules.print_move(m));
             return Some((
                 m,
-                Why { rule: "opening", says, cells: rules.footprint(&turn.position, m), line: Some(line) },
+                Why { rule: said!("opening"), says, cells: rules.footprint(&turn.position, m), line: Some(line) },
             ));
         }
         let stands = rules.diagram(&turn.position).marks();
         let is_free = |cell: usize| stands.get(cell) == Some(&Mark::Empty);
         if let Some((cell, line)) = self.first.take() {
-            let says = "this stone and the carrier are enough, whatever stands elsewhere".into();
+            let says = said!("this stone and the carrier are enough, whatever stands elsewhere");
             let cells = self.open_cells().into_iter().collect();
-            let why = Why { rule: "first move", says, cells, line: Some(line) };
+            let why = Why { rule: said!("first move"), says, cells, line: Some(line) };
             return is_free(cell).then(|| (self.moves[&cell], why));
         }
         let cell = *rules.footprint(&turn.position, last?).first()?;
@@ -206,9 +207,9 @@ impl Answers for Carriers {
         }
         let m = self.moves[&reply];
         let (theirs, mine) = (rules.print_move(last?), rules.print_move(m));
-        let says = match rule {
-            "pair" => format!("{theirs} and {mine} are a pair: one of them is enough"),
-            _ => format!("{mine} wins in a way that does not need {theirs}"),
+        let (rule, says) = match rule {
+            "pair" => (said!("pair"), said!("{theirs} and {mine} are a pair: one of them is enough", theirs, mine)),
+            _ => (said!("another way"), said!("{mine} wins in a way that does not need {theirs}", mine, theirs)),
         };
         Some((m, Why { rule, says, cells: self.needs(rules, turn), line: Some(line) }))
     }

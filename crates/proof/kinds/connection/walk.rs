@@ -7,6 +7,7 @@ use gruk_cert::{KeyedWin, Kind, Proves, Step};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn, Verdict};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::hex::Hex;
+use gruk_translations::said;
 
 /// A proof by connections on its way.
 struct Connections {
@@ -149,17 +150,17 @@ impl Answers for Connections {
             let number = last.and_then(|last| rules.footprint(&turn.position, last).first().copied()).unwrap_or(0);
             self.begin(number);
             if self.first.is_none() {
-                let says = "the first stone wins for whoever has it".into();
+                let says = said!("the first stone wins for whoever has it");
                 return Some((
                     rules.parse_move("swap").ok()?,
-                    Why { rule: "swap", says, cells: vec![number], line: Some(self.wins[number].2) },
+                    Why { rule: said!("swap"), says, cells: vec![number], line: Some(self.wins[number].2) },
                 ));
             }
         }
         if let Some((cell, line)) = self.first.take() {
-            let says = "with this stone the borders are joined, whatever the opponent does".into();
+            let says = said!("with this stone the borders are joined, whatever the opponent does");
             let cells = self.open.iter().flat_map(|&step| self.carriers[step].iter()).collect();
-            return Some((self.moves[cell]?, Why { rule: "first move", says, cells, line: Some(line) }));
+            return Some((self.moves[cell]?, Why { rule: said!("first move"), says, cells, line: Some(line) }));
         }
         let &[cell] = &rules.footprint(&turn.position, last?)[..] else { return None };
         let (reply, rule, line, carrier) = self.intrusion(cell)?;
@@ -169,9 +170,15 @@ impl Answers for Connections {
         }
         let m = self.moves[reply]?;
         let (theirs, mine) = (rules.print_move(last?), rules.print_move(m));
-        let says = match rule {
-            "captured cells" => format!("{theirs} and {mine} are captured: the one makes the other dead"),
-            _ => format!("{theirs} breaks one way to connect; {mine} takes another that does not need it"),
+        let (rule, says) = match rule {
+            "captured cells" => (
+                said!("captured cells"),
+                said!("{theirs} and {mine} are captured: the one makes the other dead", theirs, mine),
+            ),
+            _ => (
+                said!("another way"),
+                said!("{theirs} breaks one way to connect; {mine} takes another that does not need it", theirs, mine),
+            ),
         };
         Some((m, Why { rule, says, cells: carrier.iter().collect(), line: Some(line) }))
     }

@@ -4,12 +4,13 @@ use crate::Answers;
 use crate::play::Play;
 use crate::theory::by_theory;
 use gruk_cert::Reason;
+use gruk_translations::said;
 
 /// The proof of a claim.
 pub(crate) fn answers(play: &Play<'_>) -> Box<dyn Answers> {
     by_theory(play, |reason| match reason {
         Reason::Criterion => {
-            Some(("criterion", "by the criterion of the game the position after this move is lost".into()))
+            Some((said!("criterion"), said!("by the criterion of the game the position after this move is lost")))
         }
         _ => None,
     })

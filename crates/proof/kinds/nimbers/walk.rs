@@ -4,6 +4,7 @@ use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
 use std::collections::BTreeMap;
+use gruk_translations::said;
 
 /// The Grundy values of all components that can come up, with the lines in which they stand.
 struct Nimbers {
@@ -36,7 +37,7 @@ impl Answers for Nimbers {
         let m = rules.legal_moves(turn).find(keeps)?;
         let line =
             rules.components(&turn.position).find_map(|component| self.values.get(&component)).map(|(_, line)| *line);
-        let says = format!("the Grundy value is {now}, and this move makes it 0");
-        Some((m, Why { rule: "Grundy value", says, cells: rules.footprint(&turn.position, m), line }))
+        let says = said!("the Grundy value is {now}, and this move makes it 0", now);
+        Some((m, Why { rule: said!("Grundy value"), says, cells: rules.footprint(&turn.position, m), line }))
     }
 }

@@ -5,6 +5,7 @@ use crate::{Answers, Why};
 use gruk_cert::{Block, PairLine};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Finish, Placing};
+use gruk_translations::{Said, said};
 
 /// The pairs of the player for whom the proof moves.
 pub(crate) struct Pairing {
@@ -43,9 +44,9 @@ fn cells(rules: &AnyRules, at: &AnyPosition, marks: &[Mark], pair: [AnyMove; 2])
     Some([a?, b?])
 }
 
-fn says(rules: &AnyRules, taken: AnyMove, answer: AnyMove) -> String {
+fn says(rules: &AnyRules, taken: AnyMove, answer: AnyMove) -> Said {
     let [taken, answer] = [taken, answer].map(|m| rules.print_move(m));
-    format!("{taken} and {answer} are a pair: the answer to one is the other")
+    said!("{taken} and {answer} are a pair: the answer to one is the other", taken, answer)
 }
 
 impl Answers for Pairing {
@@ -62,7 +63,7 @@ impl Answers for Pairing {
             && rules.check_move(&turn.position, self.player, m).is_ok()
         {
             let cells = [last, m].iter().flat_map(|&m| rules.footprint(&turn.position, m)).collect();
-            return Some((m, Why { rule: "pair", says: says(rules, last, m), cells, line: Some(line) }));
+            return Some((m, Why { rule: said!("pair"), says: says(rules, last, m), cells, line: Some(line) }));
         }
         let marks = rules.diagram(&turn.position).marks();
         let theirs = Mark::of(self.player.opponent());
@@ -74,15 +75,15 @@ impl Answers for Pairing {
                 (Mark::Empty, mark) if mark == theirs => (a, b),
                 _ => return None,
             };
-            Some((m, Why { rule: "pair", says: says(rules, taken, m), cells: vec![first, second], line: Some(line) }))
+            Some((m, Why { rule: said!("pair"), says: says(rules, taken, m), cells: vec![first, second], line: Some(line) }))
         });
         entered.or_else(|| {
             // The pairs are of the board after the first move, where the player has it.
             let is_free = |m: &AnyMove| self.pairs.iter().all(|&(a, b, _)| a != *m && b != *m);
             let m = rules.legal_moves(turn).find(is_free)?;
             let cells = rules.footprint(&turn.position, m);
-            let says = format!("{} is in no pair", rules.print_move(m));
-            Some((m, Why { rule: "pair", says, cells, line: None }))
+            let says = said!("{move} is in no pair", move = rules.print_move(m));
+            Some((m, Why { rule: said!("pair"), says, cells, line: None }))
         })
     }
 

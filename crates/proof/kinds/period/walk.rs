@@ -5,6 +5,7 @@ use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_cert::{PeriodClaim, Says};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_translations::said;
 
 /// The Grundy values of all heaps.
 struct Period {
@@ -46,7 +47,7 @@ impl Answers for Period {
         let now = self.value(&turn.position)?;
         let keeps = |&m: &AnyMove| self.value(&rules.option(turn, m).position) == Some(0);
         let m = rules.legal_moves(turn).take(MOST_TRIED).find(keeps)?;
-        let says = format!("by the period the Grundy value is {now}, and this move makes it 0");
-        Some((m, Why { rule: "period", says, cells: rules.footprint(&turn.position, m), line: Some(self.line) }))
+        let says = said!("by the period the Grundy value is {now}, and this move makes it 0", now);
+        Some((m, Why { rule: said!("period"), says, cells: rules.footprint(&turn.position, m), line: Some(self.line) }))
     }
 }

@@ -5,6 +5,7 @@ use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_cert::QuotientLine;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_translations::said;
 
 /// A misère quotient: its products, its lost elements, and the elements of the heaps.
 struct Quotient {
@@ -54,10 +55,11 @@ impl Answers for Quotient {
             let element = after(m).filter(|&element| self.is_lost[element])?;
             Some((m, element))
         })?;
-        let says = format!(
-            "the heaps after this move multiply to element {element} of the quotient, which is lost for whoever moves"
+        let says = said!(
+            "the heaps after this move multiply to element {element} of the quotient, which is lost for whoever moves",
+            element,
         );
         let cells = rules.footprint(&turn.position, m);
-        Some((m, Why { rule: "misère quotient", says, cells, line: Some(self.line + element) }))
+        Some((m, Why { rule: said!("misère quotient"), says, cells, line: Some(self.line + element) }))
     }
 }

@@ -4,6 +4,7 @@ use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_cert::{Block, Label, RemotenessLine};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_translations::said;
 
 /// Who wins every position that can come up, and after how many moves.
 struct Labels<'a>(&'a Block<RemotenessLine<&'a str>>);
@@ -38,9 +39,9 @@ impl Answers for Labels<'_> {
         let m = rules.legal_moves(turn).find(keeps)?;
         let (label, line) = after(m)?;
         let says = match label {
-            Label::Lost(moves) => format!("whoever moves then has lost after {moves} moves at most"),
-            _ => "nobody can force an end from there: play goes on for ever".into(),
+            Label::Lost(moves) => said!("whoever moves then has lost after {n} move at most|whoever moves then has lost after {n} moves at most", n = moves),
+            _ => said!("nobody can force an end from there: play goes on for ever"),
         };
-        Some((m, Why { rule: "remoteness", says, cells: rules.footprint(&turn.position, m), line: Some(line) }))
+        Some((m, Why { rule: said!("remoteness"), says, cells: rules.footprint(&turn.position, m), line: Some(line) }))
     }
 }

@@ -4,6 +4,7 @@ use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_cert::{Block, StrategyLine};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_translations::said;
 
 /// The table of the player for whom the proof moves.
 struct Strategy<'a>(&'a Block<StrategyLine<&'a str>>);
@@ -18,7 +19,7 @@ impl Answers for Strategy<'_> {
         let printed = rules.print_position(&turn.position);
         let row = self.0.rows.iter().find(|row| row.says.position == printed)?;
         let m = rules.parse_move(row.says.m).ok()?;
-        let says = format!("line {} of the strategy answers this position", row.line);
-        Some((m, Why { rule: "strategy", says, cells: rules.footprint(&turn.position, m), line: Some(row.line) }))
+        let says = said!("line {line} of the strategy answers this position", line = row.line);
+        Some((m, Why { rule: said!("strategy"), says, cells: rules.footprint(&turn.position, m), line: Some(row.line) }))
     }
 }

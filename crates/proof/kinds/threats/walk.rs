@@ -9,6 +9,7 @@ use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 use gruk_verify::{OWN, THEIRS, ThreatBoard};
+use gruk_translations::said;
 
 /// The turn just after the move of a line: the stones of the winner and of the opponent, and the replies that have
 /// lines of their own.
@@ -216,9 +217,9 @@ impl Answers for Threats {
         if let Some(set) = claiming.board().sets().find(lacks_one) {
             let vertex = set.iter().find(|vertex| mark(vertex) == Mark::Empty)?;
             let m = self.moves[*vertex as usize]?;
-            let says = format!("{} completes a set", rules.print_move(m));
+            let says = said!("{move} completes a set", move = rules.print_move(m));
             let cells = set.iter().map(|&vertex| vertex as usize).collect();
-            return Some((m, Why { rule: "set", says, cells, line: None }));
+            return Some((m, Why { rule: said!("set"), says, cells, line: None }));
         }
         let (cell, line, rule) = self.next(reply)?;
         if stands.get(cell) != Some(&Mark::Empty) {
@@ -226,12 +227,19 @@ impl Answers for Threats {
         }
         let m = self.moves[cell]?;
         let name = rules.print_move(m);
-        let says = match rule {
-            "threat" => format!(
-                "{name} threatens to complete a set; whatever the reply, the threats go on until there are two at once"
+        let (rule, says) = match rule {
+            "threat" => (
+                said!("threat"),
+                said!(
+                    "{move} threatens to complete a set; whatever the reply, the threats go on until there are two at once",
+                    move = name,
+                ),
             ),
-            "as before" => format!("after {name} the turn is won as that of an earlier line is"),
-            _ => format!("after {name} there is an answer to every reply"),
+            "as before" => (
+                said!("as before"),
+                said!("after {move} the turn is won as that of an earlier line is", move = name),
+            ),
+            _ => (said!("answers to all"), said!("after {move} there is an answer to every reply", move = name)),
         };
         let cells = rules.footprint(&turn.position, m);
         Some((m, Why { rule, says, cells, line: Some(self.places[line]) }))

@@ -8,6 +8,7 @@ use gruk_cert::{Kind, Proves, Win, ZoneStep};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
+use gruk_translations::said;
 
 /// A proof by zones on its way.
 struct Zones {
@@ -179,8 +180,8 @@ impl Answers for Zones {
             return None;
         }
         let m = self.moves[cell]?;
-        let says = format!("{} keeps the rest of the proof whole, whatever stands elsewhere", rules.print_move(m));
-        Some((m, Why { rule: "zone", says, cells: self.needed(&stands), line: Some(line) }))
+        let says = said!("{move} keeps the rest of the proof whole, whatever stands elsewhere", move = rules.print_move(m));
+        Some((m, Why { rule: said!("zone"), says, cells: self.needed(&stands), line: Some(line) }))
     }
 
     fn needs(&self, rules: &AnyRules, turn: &Turn<AnyPosition>) -> Vec<usize> {

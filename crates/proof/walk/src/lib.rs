@@ -7,9 +7,10 @@ mod kinds;
 mod play;
 mod theory;
 
-use gruk_cert::{Certificate, Claim, Outcome, PeriodClaim, Says};
+use gruk_cert::{Certificate, Claim, OrderClaim, Outcome, PeriodClaim, QuotientClaim, Says, Structure, StructureClaim};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_notation::{BadInput, Loaded, game_text};
+use gruk_translations::{Said, Value, said};
 use gruk_verify::{Limits, Rejection, Verified, verify_within};
 use play::Play;
 pub use theory::Theory;
@@ -20,7 +21,7 @@ pub struct Proof {
     text: Vec<u8>,
     verified: Verified,
     claims: Vec<ProofClaim>,
-    theorems: Vec<String>,
+    theorems: Vec<Said>,
 }
 
 /// A claim of a certificate.
@@ -31,7 +32,7 @@ pub struct ProofClaim {
     /// Who moves there: `left`, `red`; `first` where names go by turn.
     pub first: String,
     /// What is claimed, in the words of the game: `red wins`, `draw`.
-    pub says: String,
+    pub says: Said,
     /// The kind of evidence.
     pub by: &'static str,
     /// The players for whom the proof can move.
@@ -65,9 +66,9 @@ pub struct ProofMove {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
     /// The rule, in a word or two.
-    pub rule: &'static str,
+    pub rule: Said,
     /// The reason in a sentence.
-    pub says: String,
+    pub says: Said,
     /// The cells that it is about.
     pub cells: Vec<usize>,
     /// The line of the certificate.
@@ -96,7 +97,7 @@ impl Proof {
         let certificate = Certificate::read(&text)?;
         // Claims about the plane are about no game.
         let claims = if gruk_rules::is_game(certificate.game) { read_claims(&certificate) } else { Vec::new() };
-        let theorems = theorems(&certificate, &verified);
+        let theorems = theorems(&certificate);
         Ok(Proof { verified, claims, theorems, text })
     }
 
@@ -120,7 +121,7 @@ impl Proof {
 
     /// What is proved besides, in words: periods, quotients, values, and what holds on infinite boards.
     #[must_use]
-    pub fn theorems(&self) -> &[String] {
+    pub fn theorems(&self) -> &[Said] {
         &self.theorems
     }
 
@@ -147,22 +148,80 @@ impl Proof {
 }
 
 /// The claims that are about no play.
-fn theorems(certificate: &Certificate<'_>, verified: &Verified) -> Vec<String> {
+fn theorems(certificate: &Certificate<'_>) -> Vec<Said> {
+    let game = || certificate.game();
     let says = |claim: &Claim<'_>| match claim.says {
-        Says::Period(PeriodClaim { length, start, saltus: 0 }) => {
-            Some(format!("from heap {start} on the Grundy values of heaps repeat after {length}"))
+        Says::Period(PeriodClaim { length, start, saltus: 0 }) => Some(said!(
+            "from heap {start} on the Grundy values of heaps repeat after {length}",
+            start = start.to_string(),
+            length = length.to_string(),
+        )),
+        Says::Period(PeriodClaim { length, start, saltus }) => Some(said!(
+            "from heap {start} on the Grundy values of heaps are larger by {saltus} after {length}",
+            start = start.to_string(),
+            saltus = saltus.to_string(),
+            length = length.to_string(),
+        )),
+        Says::Quotient(QuotientClaim { last: None, order, .. }) => {
+            Some(said!("the misère quotient of all heaps has {order} elements", order = order.to_string()))
         }
-        Says::Period(PeriodClaim { length, start, saltus }) => {
-            Some(format!("from heap {start} on the Grundy values of heaps are larger by {saltus} after {length}"))
+        Says::Quotient(QuotientClaim { last: Some(last), order, .. }) => Some(said!(
+            "the misère quotient of the heaps up to {last} has {order} elements",
+            last = last.to_string(),
+            order = order.to_string(),
+        )),
+        Says::Value(claim) => {
+            Some(said!("the canonical form of {position} is {form}", position = claim.position, form = claim.form,))
         }
-        Says::Quotient(claim) => {
-            let heaps = claim.last.map_or("all heaps".into(), |last| format!("the heaps up to {last}"));
-            Some(format!("the misère quotient of {heaps} has {} elements", claim.order))
+        Says::Order(OrderClaim { one, relation, other }) => Some(said!(
+            "{one} {relation} {other} in {game}, as loopy games",
+            one,
+            relation = relation.to_string(),
+            other,
+            game = game(),
+        )),
+        Says::Decided(position) => {
+            Some(said!("every full board of {game} that begins at {position} has a winner", game = game(), position,))
         }
-        Says::Value(claim) => Some(format!("the canonical form of {} is {}", claim.position, claim.form)),
-        Says::Outcome(_) | Says::Order(_) | Says::Decided(_) | Says::Structure(_) => None,
+        Says::Structure(claim) => Some(structure(&claim)),
+        Says::Outcome(_) => None,
     };
-    certificate.claims.iter().filter_map(says).chain(verified.theorems.iter().cloned()).collect()
+    certificate.claims.iter().filter_map(says).collect()
+}
+
+/// A claim about an infinite board in the words of the checker.
+fn structure(claim: &StructureClaim<'_>) -> Said {
+    let (number, target) = (claim.number.to_string(), claim.target.to_string());
+    match claim.structure {
+        Structure::Placement if claim.number == 2 => said!(
+            "a good pairing of {target}: Breaker wins the Maker–Breaker game, and Picker the Chooser–Picker game",
+            target,
+        ),
+        Structure::Placement => said!(
+            "a good {number}-placement of {target}: Picker wins the biased({number}) Chooser–Picker game",
+            number,
+            target,
+        ),
+        Structure::Colouring => said!("a good colouring of {target} in {number} colours", target, number),
+        Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => {
+            said!("no good {number}-placement of {target}", number, target)
+        }
+        Structure::NoColouring | Structure::RefutedColouring => {
+            said!("no good colouring of {target} in {number} colours", target, number)
+        }
+        Structure::NoFinitePlacement => said!("no good placement of {target} with finite cakes of any size", target),
+        Structure::NoDominoes => said!(
+            "no good pairing of {target} by neighbours that repeats under {place}",
+            target,
+            place = claim.place.to_string(),
+        ),
+        Structure::Tiling => said!(
+            "tiles of at most {number} cells that stop {target}: Breaker wins the Maker–Breaker game, even as the \
+             second player",
+            number,
+            target,
+        ),
+    }
 }
 
 /// The claims in words.
@@ -172,9 +231,11 @@ fn read_claims(certificate: &Certificate<'_>) -> Vec<ProofClaim> {
         ProofClaim {
             first: loaded.name(says.first).into(),
             says: match says.verdict {
-                Verdict::Wins(player) => format!("{} wins", loaded.name(player)),
-                Verdict::Draw => "draw".into(),
-                Verdict::Holds(player) => format!("at least a draw for {}", loaded.name(player)),
+                Verdict::Wins(player) => said!("{player} wins", player = Value::word(loaded.name(player))),
+                Verdict::Draw => said!("draw"),
+                Verdict::Holds(player) => {
+                    said!("at least a draw for {player}", player = Value::word(loaded.name(player)))
+                }
             },
             by: claim.by.word(),
             sides: match says.verdict {
@@ -206,7 +267,29 @@ pub fn claimed(certificate: &Certificate<'_>, says: &Outcome<'_>) -> Loaded {
 impl Why {
     /// Why any move will do.
     fn free() -> Why {
-        let says = "nothing is threatened: any move will do".into();
-        Why { rule: "free move", says, cells: Vec::new(), line: None }
+        let says = said!("nothing is threatened: any move will do");
+        Why { rule: said!("free move"), says, cells: Vec::new(), line: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Proof;
+
+    /// What the checker calls a theorem is said with the same words.
+    #[test]
+    fn theorems_of_the_checker_are_said_in_its_words() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../golden/certs");
+        let mut found = 0;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let Ok(proof) = Proof::read(std::fs::read(&path).unwrap()) else { continue };
+            let said: Vec<String> = proof.theorems().iter().map(ToString::to_string).collect();
+            for theorem in &proof.verified().theorems {
+                assert!(said.contains(theorem), "{}: {theorem} is not among {said:?}", path.display());
+                found += 1;
+            }
+        }
+        assert!(found >= 8, "{found} theorems are found");
     }
 }

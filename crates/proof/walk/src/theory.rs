@@ -4,12 +4,13 @@ use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_cert::Reason;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_translations::Said;
 
 /// What theory knows of a turn: moves that keep the verdict, and what proves it.
 pub type Theory = fn(&AnyRules, &Turn<AnyPosition>) -> Option<(Vec<AnyMove>, Reason<u32>)>;
 
 /// The rule and the reason of a move by a theorem.
-pub(crate) type Says = fn(&Reason<u32>) -> Option<(&'static str, String)>;
+pub(crate) type Says = fn(&Reason<u32>) -> Option<(Said, Said)>;
 
 /// Answers by a theorem.
 pub(crate) struct ByTheory {

@@ -1,5 +1,6 @@
 //! Certificates: checked, kept, handed out, and played against.
 
+use super::phrase::Phrase;
 use super::plane::{self, Plane};
 use super::position::{Page, page};
 use super::{Answer, App, InPath, Side, asked, sent, side};
@@ -54,7 +55,7 @@ answer! {
         /// What it proves of positions.
         pub claims: Vec<Claim>,
         /// What is proved besides who wins: periods, quotients, values, what holds on infinite boards.
-        pub theorems: Vec<String>,
+        pub theorems: Vec<Phrase>,
         /// What it shows of an infinite board.
         pub plane: Option<Plane>,
     }
@@ -76,7 +77,7 @@ answer! {
         /// Who moves first.
         pub first: String,
         /// Who wins.
-        pub says: String,
+        pub says: Phrase,
         /// The kind of evidence.
         pub by: String,
         /// For whom the proof can move.
@@ -114,9 +115,9 @@ answer! {
     /// Why a proof makes a move.
     pub struct Why {
         /// The rule, in a word or two.
-        pub rule: String,
+        pub rule: Phrase,
         /// The rule for this move.
-        pub says: String,
+        pub says: Phrase,
         /// The cells that it is about.
         pub cells: Vec<usize>,
         /// The line of the certificate.
@@ -214,8 +215,8 @@ pub(super) async fn walk(State(app): State<App>, InPath(number): InPath, uri: Ur
 
 fn played(m: &ProofMove) -> ProofStep {
     let why = m.why.as_ref().map(|why| Why {
-        rule: why.rule.to_string(),
-        says: why.says.clone(),
+        rule: Phrase::from(&why.rule),
+        says: Phrase::from(&why.says),
         cells: why.cells.clone(),
         line: why.line,
     });
@@ -235,13 +236,16 @@ fn object(number: u64, proof: &Proof) -> Value {
     let claims = proof.claims().iter().map(|claim| Claim {
         position: claim.position.clone(),
         first: claim.first.to_string(),
-        says: claim.says.to_string(),
+        says: Phrase::from(&claim.says),
         by: claim.by.to_string(),
         sides: claim.sides.iter().copied().map(side).collect(),
     });
     let certificate = format!("/api/certificates/{number}");
     let plane = proof.pieces().map(|pieces| {
-        let (query, reason) = (proof.theorems().join("; "), "as the certificate shows");
+        let (query, reason) = {
+            let theorems: Vec<String> = proof.theorems().iter().map(ToString::to_string).collect();
+            (theorems.join("; "), "as the certificate shows")
+        };
         plane::object(&query, "yes", reason, Some(pieces), Some(certificate.clone()))
     });
     let answer = Certificate {
@@ -254,7 +258,7 @@ fn object(number: u64, proof: &Proof) -> Value {
         rows: proof.verified().rows,
         bytes: proof.text().len(),
         claims: claims.collect(),
-        theorems: proof.theorems().to_vec(),
+        theorems: proof.theorems().iter().map(Phrase::from).collect(),
         plane,
         certificate,
     };

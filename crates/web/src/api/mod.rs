@@ -6,6 +6,7 @@ mod certificates;
 mod description;
 pub(crate) mod games;
 mod notebook;
+mod phrase;
 mod picture;
 mod plane;
 mod play;

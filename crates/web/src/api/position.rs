@@ -1,5 +1,6 @@
 //! All that a page shows of a position before anything is computed.
 
+use super::phrase::Phrase;
 use super::{Answer, App, Ask, Side, asked, open, side};
 use crate::failure::Failure;
 use crate::picture::{self, SceneData};
@@ -138,14 +139,14 @@ answer! {
         /// A word to choose it by.
         pub name: &'static str,
         /// What it is called.
-        pub title: String,
+        pub title: Phrase,
         /// What it says about the position as a whole.
-        pub says: String,
+        pub says: Phrase,
         /// Is it a guide only, which proves nothing?
         pub estimate: bool,
         /// Of each cell that is marked: its index, how strongly it is marked, why, and the cells that it is so because
         /// of.
-        pub cells: Vec<(usize, f64, String, Vec<usize>)>,
+        pub cells: Vec<(usize, f64, Phrase, Vec<usize>)>,
     }
 }
 
@@ -169,10 +170,10 @@ pub(super) async fn layers(State(app): State<App>, uri: Uri) -> Answer {
         let layers = ask.study()?.layers();
         let layers = layers.into_iter().map(|layer| LayerData {
             name: layer.name,
-            title: layer.title,
-            says: layer.says,
+            title: Phrase::from(&layer.title),
+            says: Phrase::from(&layer.says),
             estimate: layer.is_estimate,
-            cells: layer.cells.into_iter().map(|at| (at.cell, at.heat, at.says, at.witness)).collect(),
+            cells: layer.cells.into_iter().map(|at| (at.cell, at.heat, Phrase::from(&at.says), at.witness)).collect(),
         });
         Ok(Layers { query: ask.q.clone(), layers: layers.collect() }.tell())
     };

@@ -235,7 +235,7 @@ export interface Certificate {
   /** What it proves of positions. */
   claims: Claim[];
   /** What is proved besides who wins: periods, quotients, values, what holds on infinite boards. */
-  theorems: string[];
+  theorems: Phrase[];
   /** What it shows of an infinite board. */
   plane: Plane | null;
 }
@@ -247,7 +247,7 @@ export interface Claim {
   /** Who moves first. */
   first: string;
   /** Who wins. */
-  says: string;
+  says: Phrase;
   /** The kind of evidence. */
   by: string;
   /** For whom the proof can move. */
@@ -793,13 +793,13 @@ export interface LayerData {
   /** A word to choose it by. */
   name: string;
   /** What it is called. */
-  title: string;
+  title: Phrase;
   /** What it says about the position as a whole. */
-  says: string;
+  says: Phrase;
   /** Is it a guide only, which proves nothing? */
   estimate: boolean;
   /** Of each cell that is marked: its index, how strongly it is marked, why, and the cells that it is so because of. */
-  cells: [number, number, string, number[]][];
+  cells: [number, number, Phrase, number[]][];
 }
 
 /** What theory and estimates show on the board. */
@@ -1138,6 +1138,16 @@ export interface PairingGraph {
   diameter: number;
   /** Seconds. */
   seconds: number;
+}
+
+/** A text of the program. */
+export interface Phrase {
+  /** The text in English. */
+  says: string;
+  /** The same with names in braces where values stand. */
+  pattern: string;
+  /** The value of each name: a number, a text, or another phrase. */
+  values: Record<string, unknown>;
 }
 
 /** What repeats on an infinite board: the vectors under which it does, and the pieces of one period. */
@@ -1845,9 +1855,9 @@ export interface Verification {
 /** Why a proof makes a move. */
 export interface Why {
   /** The rule, in a word or two. */
-  rule: string;
+  rule: Phrase;
   /** The rule for this move. */
-  says: string;
+  says: Phrase;
   /** The cells that it is about. */
   cells: number[];
   /** The line of the certificate. */

@@ -1,6 +1,6 @@
 // How to ask the server; what it answers is in `answers.ts`.
 
-import { t } from "./language.svelte";
+import { t, words } from "./language.svelte";
 import { k } from "./words";
 import type { GameValue, LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
@@ -23,10 +23,13 @@ export class Wrong extends Error {
   at: number | null;
   /** The number that HTTP has for it. */
   status: number | null;
+  /** Is the message English, whatever the language of the page? */
+  isEnglish: boolean;
   constructor(message: string, at: number | null = null, status: number | null = null) {
     super(message);
     this.at = at;
     this.status = status;
+    this.isEnglish = status !== null;
   }
 }
 
@@ -41,12 +44,27 @@ export function address(path: string, parameters: Parameters = {}): string {
   return `/api/${path}${text ? `?${text}` : ""}`;
 }
 
+/** A message of the server, in the language of the page if the tables have it. */
+function translated(message: string, at: number | null, status: number): Wrong {
+  const wrong = new Wrong(t(message), at, status);
+  wrong.isEnglish = !words.has(message);
+  return wrong;
+}
+
+/** The same of what was expected and found: in one language as a whole. What is quoted is of all languages. */
+function unexpected(what: string, found: string, at: number | null, status: number): Wrong {
+  const isKnown = words.has(what) && (words.has(found) || /^'.*'$/.test(found));
+  const wrong = new Wrong(isKnown ? t("expected {what}, found {found}", { what: t(what), found: t(found) }) : `expected ${what}, found ${found}`, at, status);
+  wrong.isEnglish = !isKnown;
+  return wrong;
+}
+
 async function refused(response: Response): Promise<Wrong> {
   try {
     const { error } = await response.json();
-    if (error?.expected === "") return new Wrong(error.found, error.at, response.status);
-    if (error?.expected !== undefined) return new Wrong(`expected ${error.expected}, found ${error.found}`, error.at, response.status);
-    return new Wrong(error?.message ?? response.statusText, null, response.status);
+    if (error?.expected === "") return translated(error.found, error.at, response.status);
+    if (error?.expected !== undefined) return unexpected(error.expected, error.found, error.at, response.status);
+    return translated(error?.message ?? response.statusText, null, response.status);
   } catch {
     return new Wrong(`the server answered ${response.status}`, null, response.status);
   }
@@ -114,7 +132,7 @@ const MOST_ENGLISH = 200;
 
 export function said(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof Wrong && error.status !== null) && !(error instanceof Error && "isEnglish" in error)) return t(message);
+  if (!(error instanceof Error && "isEnglish" in error && error.isEnglish !== false)) return t(message);
   if (english.size > MOST_ENGLISH) english.clear();
   for (const form of [message, capital(message)]) english.add(form);
   return message;

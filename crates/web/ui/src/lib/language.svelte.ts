@@ -1,12 +1,14 @@
 // The words of the page in the person's language. English stands in the sources; the tables say it in the others.
 
+import { table } from "./words";
+
 export const LANGUAGES = { en: "English", nb: "Norsk", da: "Dansk", de: "Deutsch", hu: "Magyar", zh: "中文" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEPT = "gruk-language";
 type Table = Record<string, string>;
 
-const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table }>> = {
+const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table; files: string[] }>> = {
   nb: () => import("../languages/nb"),
   da: () => import("../languages/da"),
   de: () => import("../languages/de"),
@@ -40,7 +42,8 @@ class Words {
 
   async #take(language: Language): Promise<void> {
     try {
-      this.#table = language === "en" ? {} : (await tables[language]()).default;
+      const found = language === "en" ? null : await tables[language]();
+      this.#table = found ? Object.assign({}, ...found.files.map(table), found.default) : {};
       this.language = language;
     } catch {
       this.language = "en";

@@ -1,5 +1,6 @@
 // What is to be seen on a board besides the position: verdicts, a layer, what a proof needs.
 
+import type { Phrase } from "./answers";
 import type { Layer, LegalMove, Page, Scene, Side } from "./api";
 import type { Verdict } from "./analysis.svelte";
 import { t } from "./language.svelte";
@@ -13,7 +14,7 @@ export interface Judged extends Verdict {
 
 export interface Warm {
   heat: number;
-  says: string;
+  says: Phrase;
   witness: number[];
 }
 
@@ -79,7 +80,7 @@ export function judgedPath(sign: ReturnType<typeof signOf>, x: number, y: number
 export function titleOf(page: Page, cell: number, verdict: Judged | undefined, warm: Warm | undefined): string {
   const parts = [cellName(page.scene, cell)];
   if (verdict) parts.push(judgement(page, verdict));
-  if (warm) parts.push(told(warm.says) ?? warm.says);
+  if (warm) parts.push(told(warm.says));
   return parts.join(": ");
 }
 
@@ -90,7 +91,7 @@ export interface Join {
   side: Side;
   isFull: boolean;
   carrier: number[];
-  says: string;
+  says: Phrase;
 }
 
 export type Border = "top" | "bottom" | "left" | "right";
@@ -99,18 +100,20 @@ export type Border = "top" | "bottom" | "left" | "right";
 export function connections(scene: Scene, layer: Layer | null): Join[] {
   const side = layer?.name === "red-connections" ? "left" : layer?.name === "blue-connections" ? "right" : null;
   if (!layer || !side || scene.shape !== "hex") return [];
-  const end = (text: string): number | Border | null => {
-    const border = /^the (top|bottom|left|right)/.exec(text);
-    if (border) return border[1] as Border;
-    const cell = cellIndex(scene, text);
-    return cell >= 0 ? cell : null;
+  const end = (place: unknown): number | Border | null => {
+    if (typeof place === "string") {
+      const cell = cellIndex(scene, place);
+      return cell >= 0 ? cell : null;
+    }
+    const border = /^the (top|bottom|left|right)/.exec((place as Phrase | undefined)?.says ?? "");
+    return border ? (border[1] as Border) : null;
   };
   const found = new Map<string, Join>();
   for (const [, , says, witness] of layer.cells) {
-    const parts = /^joins (.+?) and (.+?) with /.exec(says);
-    const [from, to] = [end(parts?.[1] ?? ""), end(parts?.[2] ?? "")];
-    if (from === null || to === null || found.has(says)) continue;
-    found.set(says, { from, to, side, isFull: !says.includes("moving first"), carrier: witness, says });
+    const { a, b, c } = says.values;
+    const [from, to] = [end(a), end(b)];
+    if (from === null || to === null || found.has(says.says)) continue;
+    found.set(says.says, { from, to, side, isFull: c === undefined, carrier: witness, says });
   }
   return [...found.values()];
 }
@@ -121,7 +124,7 @@ export type Kind = (typeof KINDS)[number];
 /** Which class of inferior cells each cell is of. */
 export function inferiorKinds(layer: Layer): Map<number, Kind> {
   return new Map(layer.cells.flatMap(([cell, , says]) => {
-    const kind = KINDS.find((one) => says.startsWith(one));
+    const kind = KINDS.find((one) => says.pattern.startsWith(one));
     return kind ? [[cell, kind] as [number, Kind]] : [];
   }));
 }

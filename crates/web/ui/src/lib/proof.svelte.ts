@@ -52,7 +52,7 @@ class ProofDesk {
         const solve = await this.#proved(page, before.nodes, signal);
         this.found = solve;
         if (!solve.certificate) {
-          throw new Wrong(solve.no_certificate ?? (solve.verdict === "unknown" ? t("Not known: {why}", { why: solve.reason }) : t("This answer has no certificate")));
+          throw new Wrong(solve.no_certificate ?? (solve.verdict === "unknown" ? t("Not known: {why}", { why: t(solve.reason) }) : t("This answer has no certificate")));
         }
         this.#load(await ask<Certificate>(`${solve.certificate.replace("/api/", "")}/claims`, {}, signal));
         // The study keeps the text with the position that it is about.

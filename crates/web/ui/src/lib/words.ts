@@ -1,12 +1,8 @@
-// What the program says in English and the page in other languages: names of players and of layers. What else the program
-// says has tables of its own, in crates/translations.
+// Names of the program that the page says in other languages. What else the program says has tables of its own, in
+// crates/translations.
 
-/** Names of players, and words of the program that the page repeats. */
-export const WORDS: string[] = [
-  "red", "blue", "left", "right", "first", "second", "maker", "breaker", "picker", "chooser", "avoider", "enforcer",
-  "short", "cut", "fox", "geese", "blue and green", "draw", "swap",
-  "Resistance", "Must-play region", "Red’s connections", "Blue’s connections", "Inferior cells", "Erdős–Selfridge potential", "Reduced hypergraph",
-];
+/** Names that no table of the program has. */
+export const WORDS: string[] = ["blue and green"];
 
 /** A table of the program: a line in English, and below it the same in another language after two spaces. */
 export function table(text: string): Record<string, string> {
