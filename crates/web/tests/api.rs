@@ -223,8 +223,8 @@ fn pages_load_nothing_from_elsewhere_and_files_stay_where_they_are() {
     // All that the page names is here.
     let names = page.split('"').filter(|word| word.starts_with("/assets/"));
     let files: Vec<&str> = names.collect();
-    // The script, three that it asks for at once, and the style.
-    assert_eq!(files.len(), 5, "{files:?}");
+    // The script, two that it asks for at once, and the style.
+    assert_eq!(files.len(), 4, "{files:?}");
     for file in files {
         assert_eq!(server.status(file, ""), 200, "{file}");
     }
