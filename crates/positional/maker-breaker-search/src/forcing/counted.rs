@@ -14,6 +14,9 @@ const MOST_PAIRS: u32 = 300;
 /// What a move on a cell is worth for each open set by the cells that are claimed there: a factor for each.
 const FACTOR: u64 = 6;
 
+/// How far from a win by threats a position is that has no set with at most three free cells.
+const FAR: u32 = 24;
+
 /// A chain of threats that wins, Maker to move: with these stones of Maker's, and this zone of free cells, whatever
 /// Breaker has elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,6 +155,22 @@ impl<B: Bits> Counted<B> {
         }
     }
 
+    /// Breaker claims a free cell in a chain, in which nobody asks for the open sets of a cell.
+    fn force(&mut self, cell: usize) {
+        self.at.free = self.at.free.without(cell);
+        for &set in &self.of[cell] {
+            self.stopped[set as usize] += 1;
+        }
+    }
+
+    /// Takes back what was claimed in a chain.
+    fn unforce(&mut self, cell: usize) {
+        self.at.free = self.at.free.with(cell);
+        for &set in &self.of[cell] {
+            self.stopped[set as usize] -= 1;
+        }
+    }
+
     /// The free cells of open sets with what a move there promises, the best first; and whether one of its open sets
     /// has no more than three free cells, so that a chain may come of it.
     pub(crate) fn moves(&self) -> Vec<(u64, usize, bool)> {
@@ -196,6 +215,13 @@ impl<B: Bits> Counted<B> {
         self.chain_of(&pairs, B::default())
     }
 
+    /// How far Maker is from a win by threats, by the open sets with at most three free cells: an estimate.
+    pub(crate) fn distance(&self) -> u32 {
+        let open = self.stopped.iter().zip(&self.missing).filter(|&(&stopped, _)| stopped == 0);
+        let near = open.map(|(_, &missing)| if missing <= 2 { 3 } else { u32::from(missing == 3) });
+        FAR.saturating_sub(near.sum::<u32>()) + 1
+    }
+
     /// The links of the chain that was found last, from the first one.
     pub(crate) fn links(&self) -> Vec<Link> {
         self.links.iter().rev().copied().collect()
@@ -228,7 +254,7 @@ impl<B: Bits> Counted<B> {
                     let zone = pair.with(last);
                     return Some(Chain { stones: (self.sets[set] | self.sets[second]) & !zone, zone });
                 }
-                self.give(other);
+                self.force(other);
                 let is_pair = |&set: &u32| self.is_open(set as usize, 2);
                 let mut next: Vec<u32> = self.of[cell].iter().copied().filter(is_pair).collect();
                 let mut found = None;
@@ -238,7 +264,7 @@ impl<B: Bits> Counted<B> {
                     debug_assert!(next[fresh..].iter().all(|set| !next[..fresh].contains(set)));
                     found = self.chain_of(&next, done);
                 }
-                self.take_back(other);
+                self.unforce(other);
                 self.unclaim(cell);
                 if let Some(Chain { stones, zone }) = found {
                     self.links.push(Link { cell: cell as u16, set: set as u32, second: None });

@@ -152,7 +152,10 @@ impl<B: Bits> Graph<B> {
             return place;
         }
         let chain = self.counted.chain();
-        let numbers = if chain.is_some() { Numbers::WON } else { Numbers::UNKNOWN };
+        let numbers = match chain {
+            Some(_) => Numbers::WON,
+            None => Numbers { proof: self.counted.distance(), disproof: 1 },
+        };
         let place = self.push(key, numbers, false);
         if let Some(chain) = chain {
             let links = self.counted.links();
