@@ -5,20 +5,33 @@ use crate::failure::Failure;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
-use miniz_oxide::deflate::compress_to_vec_zlib;
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex};
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-static BUILT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ui/dist");
+/// A file of the page, compressed when the program is built.
+struct Built {
+    /// Its name, with folders as in an address.
+    name: &'static str,
+    /// How many bytes it has when it is unpacked.
+    size: usize,
+    /// It, as a zlib stream.
+    packed: &'static [u8],
+}
 
-/// How hard to compress, of 10; once for each file and process.
-const LEVEL: u8 = 9;
+/// Every file, by name.
+static BUILT: &[Built] = include!(concat!(env!("OUT_DIR"), "/built.rs"));
+
 /// Shorter files are sent as they are.
 const SHORT: usize = 1 << 10;
 
-/// What has been compressed so far, by name.
-static COMPRESSED: LazyLock<Mutex<HashMap<&'static str, &'static [u8]>>> = LazyLock::new(Mutex::default);
+impl Built {
+    fn of(name: &str) -> Option<&'static Built> {
+        BUILT.binary_search_by(|built| built.name.cmp(name)).ok().map(|place| &BUILT[place])
+    }
+
+    fn unpacked(&self) -> Vec<u8> {
+        decompress_to_vec_zlib_with_limit(self.packed, self.size).expect("it was compressed when the program was built")
+    }
+}
 
 /// The page, whatever it is to show.
 pub(crate) async fn page(headers: HeaderMap) -> Response {
@@ -44,9 +57,14 @@ pub(crate) async fn icon(headers: HeaderMap) -> Response {
     file("favicon.svg", "max-age=86400", &headers)
 }
 
+/// The description of the JSON interface.
+pub(crate) async fn description(headers: HeaderMap) -> Response {
+    file("openapi.json", "no-cache", &headers)
+}
+
 /// Only what is in the list of the built files can be found: the name is never a path on the disk.
 fn file(name: &str, kept: &'static str, headers: &HeaderMap) -> Response {
-    let Some(found) = BUILT.get_file(name) else {
+    let Some(found) = Built::of(name) else {
         return Failure::new(StatusCode::NOT_FOUND, "there is no such page").into_response();
     };
     let kind = match name.rsplit('.').next() {
@@ -58,10 +76,10 @@ fn file(name: &str, kept: &'static str, headers: &HeaderMap) -> Response {
         _ => "application/octet-stream",
     };
     let sent = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept), (header::VARY, "accept-encoding")];
-    if found.contents().len() < SHORT || !takes_deflate(headers) {
-        return (sent, found.contents()).into_response();
+    if found.size < SHORT || !takes_deflate(headers) {
+        return (sent, found.unpacked()).into_response();
     }
-    let mut response = (sent, compressed(found.path().to_str().unwrap_or_default(), found.contents())).into_response();
+    let mut response = (sent, found.packed).into_response();
     response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("deflate"));
     response
 }
@@ -77,30 +95,27 @@ fn takes_deflate(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The file compressed. There are a few of them, which last as long as the process.
-fn compressed(name: &'static str, contents: &'static [u8]) -> &'static [u8] {
-    let mut all = COMPRESSED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    all.entry(name).or_insert_with(|| compress_to_vec_zlib(contents, LEVEL).leak())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn scripts_and_styles_are_small_and_the_same_when_unpacked() {
-        let index = BUILT.get_file("index.html").unwrap().contents_utf8().unwrap();
+        let index = String::from_utf8(Built::of("index.html").unwrap().unpacked()).unwrap();
         let (mut first, mut later) = (0, Vec::new());
-        for file in BUILT.get_dir("assets").unwrap().files() {
-            let small = compressed(file.path().to_str().unwrap(), file.contents());
-            let again = miniz_oxide::inflate::decompress_to_vec_zlib(small).unwrap();
-            assert_eq!(again, file.contents(), "{}", file.path().display());
-            let name = file.path().file_name().unwrap().to_str().unwrap();
+        for file in BUILT {
+            let source = match file.name {
+                "openapi.json" => file.name.to_owned(),
+                name => format!("ui/dist/{name}"),
+            };
+            let written = std::fs::read(format!("{}/{source}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+            assert_eq!(file.unpacked(), written, "{}", file.name);
+            let Some(name) = file.name.strip_prefix("assets/") else { continue };
             // What the page names itself is loaded with it.
             if index.contains(name) {
-                first += small.len();
+                first += file.packed.len();
             } else {
-                later.push(small.len());
+                later.push(file.packed.len());
             }
         }
         // With them comes a language at most; the rest is asked for by who opens it.

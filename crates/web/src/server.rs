@@ -182,7 +182,7 @@ pub(crate) fn answers(shared: Arc<Shared>) -> Router {
 /// The JSON interface, answered in others.
 fn forwarded(forward: Arc<Forward>) -> Router {
     Router::new()
-        .route("/api/openapi.json", get(api::described))
+        .route("/api/openapi.json", get(pages::description))
         .route("/api/games", get(api::games::games).post(forward::forward))
         .route("/api/{*rest}", any(forward::forward))
         .with_state(forward)

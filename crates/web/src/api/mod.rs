@@ -16,13 +16,13 @@ mod studies;
 mod verbs;
 
 use crate::failure::Failure;
+use crate::pages;
 use crate::server::Shared;
 use axum::Router;
 use axum::body::{Bytes, HttpBody as _};
 use axum::extract::{FromRequestParts, Path, Request};
 use axum::http::request::Parts;
-use axum::http::{Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{Method, StatusCode, Uri};
 use axum::routing::{get, post};
 pub use description::{openapi, typescript};
 use gruk_verbs::{Part, Time, VERBS, fields, query, read, words};
@@ -80,7 +80,7 @@ pub(crate) fn is_small(method: &Method, path: &str) -> bool {
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
-        .route("/openapi.json", get(described))
+        .route("/openapi.json", get(pages::description))
         .route("/games", get(games::games))
         .route("/position", get(position::position))
         .route("/layers", get(position::layers))
@@ -109,10 +109,6 @@ pub(crate) fn routes() -> Router<App> {
 /// The answer where nothing is.
 pub(crate) async fn nothing() -> Failure {
     Failure::new(StatusCode::NOT_FOUND, "there is nothing here: /api/openapi.json lists what there is")
-}
-
-pub(crate) async fn described() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], include_str!("../../openapi.json")).into_response()
 }
 
 /// What stands after the question mark.
