@@ -46,6 +46,18 @@ impl ParseError {
         }
     }
 
+    /// The number of the character of `text` at which the error is, from 1; `text` is what was read.
+    #[must_use]
+    pub fn character(&self, text: &str) -> usize {
+        text.get(..self.at).map_or(self.at, |before| before.chars().count()) + 1
+    }
+
+    /// What is wrong and at which character of `text`, which is what was read.
+    #[must_use]
+    pub fn in_words(&self, text: &str) -> String {
+        format!("at character {}: {}", self.character(text), self.message())
+    }
+
     /// The same error when the text that was read begins at byte `by` of a longer one.
     #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {
@@ -54,9 +66,10 @@ impl ParseError {
     }
 }
 
+/// The text is not at hand here, so the place is its byte; [`ParseError::in_words`] counts characters.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at character {}: {}", self.at + 1, self.message())
+        write!(f, "at byte {}: {}", self.at + 1, self.message())
     }
 }
 
@@ -86,3 +99,17 @@ impl fmt::Display for IllegalMove {
 }
 
 impl std::error::Error for IllegalMove {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_said_in_characters() {
+        let text = "ä∗2 + ?";
+        let error = ParseError::in_text(text, text.find('?').expect("it is there"), "a value");
+        assert_eq!(error.in_words(text), "at character 7: expected a value, found '?'");
+        // A text that is too short for the place, or that is cut within a character, leaves the byte.
+        assert_eq!(error.character("ä"), error.at + 1);
+    }
+}

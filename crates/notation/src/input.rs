@@ -46,7 +46,7 @@ pub enum BadInput {
 impl fmt::Display for BadInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadInput::Text { error, .. } => error.fmt(f),
+            BadInput::Text { text, error } => f.write_str(&error.in_words(text)),
             BadInput::First { given, expected } => write!(f, "'{given}' cannot move first here: expected {expected}"),
             BadInput::Move(illegal) => illegal.fmt(f),
             BadInput::TooMuch { what, limit } => write!(f, "more {what} than can be listed (the limit is {limit})"),

@@ -24,7 +24,7 @@ pub enum Unreadable {
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unreadable::Text { error, .. } => error.fmt(f),
+            Unreadable::Text { text, error } => f.write_str(&error.in_words(text)),
             Unreadable::First { given, expected } => {
                 write!(f, "'{given}' cannot move first here: expected {expected}")
             }

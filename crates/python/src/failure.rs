@@ -22,7 +22,7 @@ pub(crate) fn bad(py: Python<'_>, error: &BadInput) -> PyErr {
         BadInput::Text { text, error } => (|| {
             place.set_item("text", text)?;
             // Bytes are the business of UTF-8; Python counts characters.
-            place.set_item("at", text.get(..error.at).map_or(error.at, |before| before.chars().count()))?;
+            place.set_item("at", error.character(text) - 1)?;
             place.set_item("found", &error.found)?;
             place.set_item("expected", &error.expected)
         })(),

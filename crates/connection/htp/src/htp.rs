@@ -263,7 +263,8 @@ pub fn board(columns: usize, rows: usize) -> Result<Hex, String> {
     if columns.saturating_mul(rows) > MAX_CELLS || columns == 0 || rows == 0 {
         return Err(format!("expected a board of 1 to {MAX_CELLS} cells, found {columns} columns and {rows} rows"));
     }
-    Hex::from_params(&format!("{columns}x{rows},swap")).map_err(|error| error.to_string())
+    let params = format!("{columns}x{rows},swap");
+    Hex::from_params(&params).map_err(|error| error.in_words(&params))
 }
 
 fn start(rules: &Hex) -> Turn<Position> {

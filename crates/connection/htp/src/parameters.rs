@@ -54,7 +54,7 @@ impl Htp {
                 _ => return Err("expected allow_swap and 0 or 1".into()),
             },
             ("param_player", "player") => {
-                self.options.engine = value.parse().map_err(|error: gruk_core::ParseError| error.to_string())?;
+                self.options.engine = value.parse().map_err(|error: gruk_core::ParseError| error.in_words(value))?;
             }
             ("param_player", "seed") => self.options.seed = value.parse().map_err(|_| wrong("a seed"))?,
             ("param_player", "playouts") => {

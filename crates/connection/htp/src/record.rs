@@ -21,7 +21,7 @@ impl Htp {
         };
         let path = path.join(" ");
         let text = surroundings.read(&path)?;
-        let line = gruk_study::sgf::line(&text).map_err(|error| format!("{path}: {error}"))?;
+        let line = gruk_study::sgf::line(&text).map_err(|error| format!("{path}: {}", error.in_words(&text)))?;
         let recorded: &Hex = line[0].loaded.rules.typed().ok_or_else(|| format!("{path}: not a game of Hex"))?;
         let (columns, rows) = size(recorded, line[0].loaded.start.position.of::<Hex>());
         let rules = board(columns, rows)?;
@@ -48,7 +48,8 @@ impl Htp {
 fn shown(rules: &Hex, at: &Shown) -> Result<Turn<Position>, String> {
     let Turn { position, to_move } = &at.loaded.turn;
     let picture = picture(&at.loaded.rules.diagram(position), at.is_turned);
-    let position = rules.parse_position(&picture.print()).map_err(|error| error.to_string())?;
+    let printed = picture.print();
+    let position = rules.parse_position(&printed).map_err(|error| error.in_words(&printed))?;
     Ok(Turn::new(position, if at.is_turned { to_move.opponent() } else { *to_move }))
 }
 

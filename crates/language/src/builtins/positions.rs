@@ -131,7 +131,7 @@ fn position(object: &Object, index: usize) -> Result<&Position, Fault> {
 fn in_text(refusal: Refusal, index: usize, whole: &Object) -> Fault {
     match (refusal, whole) {
         (Refusal::Text(error), Object::Text(text)) => {
-            let place = text.get(..error.at).map_or(error.at, |before| before.chars().count()) + 1;
+            let place = error.character(text);
             let found = format!("{}, in \"{}\" at character {}", error.found, &***text, place);
             Fault::argument(index, error.expected, found)
         }

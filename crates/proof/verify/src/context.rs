@@ -94,7 +94,7 @@ impl<'a> Context<'a> {
 pub(crate) fn read_position<R: Ruleset>(rules: &R, line: usize, text: &str) -> Result<R::Position, Rejection> {
     let position = rules.parse_position(text).map_err(|error| match unknown_summand(rules, text) {
         Some(name) => unknown_game(line, name),
-        None => Rejection::unreadable(line, "position", &error),
+        None => Rejection::unreadable(line, "position", text, &error),
     })?;
     match rules.print_position(&position) {
         printed if printed == text => Ok(position),
@@ -104,7 +104,7 @@ pub(crate) fn read_position<R: Ruleset>(rules: &R, line: usize, text: &str) -> R
 
 /// Reads a move that must be spelt as the rules print it.
 pub(crate) fn read_move<R: Ruleset>(rules: &R, line: usize, text: &str) -> Result<R::Move, Rejection> {
-    let m = rules.parse_move(text).map_err(|error| Rejection::unreadable(line, "move", &error))?;
+    let m = rules.parse_move(text).map_err(|error| Rejection::unreadable(line, "move", text, &error))?;
     match rules.print_move(m) {
         printed if printed == text => Ok(m),
         printed => Err(Rejection::new(line, format!("the move is spelt '{printed}', not '{text}'"))),

@@ -79,8 +79,8 @@ impl Rejection {
         Rejection { line, why: why.into(), is_unknown: true }
     }
 
-    pub(crate) fn unreadable(line: usize, what: &str, error: &ParseError) -> Self {
-        Rejection::new(line, format!("the {what} cannot be read: {error}"))
+    pub(crate) fn unreadable(line: usize, what: &str, text: &str, error: &ParseError) -> Self {
+        Rejection::new(line, format!("the {what} cannot be read: {}", error.in_words(text)))
     }
 }
 

@@ -61,7 +61,7 @@ impl Game {
             true => unknown_game(2, game),
             false => Rejection::new(2, format!("'{game}' is no name of a game")),
         })?;
-        let rules = rules.map_err(|error| Rejection::unreadable(2, "parameters", &error))?;
+        let rules = rules.map_err(|error| Rejection::unreadable(2, "parameters", params, &error))?;
         if rules.about().name != game {
             return Err(Rejection::new(2, format!("the game is spelt '{}'", rules.about().name)));
         }

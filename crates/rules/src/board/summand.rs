@@ -227,7 +227,7 @@ impl Summand {
                 Err(illegal("it has a name"))
             };
         }
-        let read = rules.parse_move(text).map_err(|error| illegal(&error.to_string()))?;
+        let read = rules.parse_move(text).map_err(|error| illegal(&error.in_words(text)))?;
         if rules.print_move(read) != text {
             return Err(illegal(&format!("it is spelt {}", rules.print_move(read))));
         }
