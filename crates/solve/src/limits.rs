@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Nodes between two looks at the clock.
-const NODES_PER_LOOK: u64 = 1 << 10;
+/// The most nodes between two looks at the clock; fewer where a node takes long.
+const NODES_PER_LOOK: u32 = 1 << 10;
+/// Time between two looks at the clock that is neither so short that looking costs nor so long that a limit is passed.
+const LOOK_EVERY: Duration = Duration::from_millis(4);
 /// Time between two reports to the watcher.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
@@ -112,6 +114,12 @@ pub struct Meter<'a> {
     reported: Instant,
     nodes: u64,
     memory: usize,
+    /// When the clock was looked at by count of nodes.
+    looked: Instant,
+    /// Nodes between that look and the next.
+    step: u32,
+    /// Nodes that are left until the next.
+    until_look: u32,
 }
 
 /// A meter for one search.
@@ -123,7 +131,17 @@ impl<'a> Meter<'a> {
     /// Starts counting; the clock runs from here.
     pub fn new(limits: Limits, watch: &'a mut dyn Watch) -> Self {
         let started = Instant::now();
-        Meter { limits, watch, started, reported: started, nodes: 0, memory: 0 }
+        Meter {
+            limits,
+            watch,
+            started,
+            reported: started,
+            nodes: 0,
+            memory: 0,
+            looked: started,
+            step: 1,
+            until_look: 1,
+        }
     }
 
     /// Nodes counted so far.
@@ -154,13 +172,30 @@ impl<'a> Meter<'a> {
     /// Counts a node.
     ///
     /// # Errors
-    /// The limit that is reached. Time and cancellation are looked at every thousand nodes.
+    /// The limit that is reached. Time and cancellation are looked at every few milliseconds, and at the latest after a
+    /// thousand nodes.
     pub fn node(&mut self, root: Option<(u32, u32)>) -> Result<(), LimitHit> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             return Err(LimitHit::Nodes);
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_PER_LOOK) || self.nodes == 1 { self.look(root) } else { Ok(()) }
+        self.until_look -= 1;
+        if self.until_look == 0 { self.paced_look(root) } else { Ok(()) }
+    }
+
+    /// Looks at the clock, and sets the number of nodes until the next look by the time that the last ones took.
+    #[cold]
+    #[inline(never)]
+    fn paced_look(&mut self, root: Option<(u32, u32)>) -> Result<(), LimitHit> {
+        let passed = self.looked.elapsed();
+        self.looked += passed;
+        if passed > LOOK_EVERY {
+            self.step = (self.step / 2).max(1);
+        } else if passed < LOOK_EVERY / 4 {
+            self.step = (self.step * 2).min(NODES_PER_LOOK);
+        }
+        self.until_look = self.step;
+        self.look(root)
     }
 
     /// Counts nodes that other threads have searched for this search; the limit is looked at with the next node of its
@@ -204,5 +239,33 @@ impl<'a> Meter<'a> {
     /// Gives `bytes` back that were taken.
     pub fn give_back(&mut self, bytes: usize) {
         self.memory -= bytes;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slow_nodes_do_not_pass_the_time() {
+        let time = Duration::from_millis(30);
+        let mut watch = ();
+        let mut meter = meter(&Limits { time: Some(time), ..Limits::default() }, &mut watch);
+        while meter.node(None).is_ok() {
+            std::thread::sleep(Duration::from_millis(3));
+        }
+        // At most ten nodes fit; a look after each of them, or after a few, is soon enough.
+        assert!(meter.elapsed() >= time && meter.nodes() <= 30, "{} nodes in {:?}", meter.nodes(), meter.elapsed());
+    }
+
+    #[test]
+    fn quick_nodes_are_hardly_looked_at() {
+        let mut watch = ();
+        let mut meter = meter(&Limits::default(), &mut watch);
+        for _ in 0..20_000 {
+            meter.node(None).expect("there is no limit");
+        }
+        // A machine with other work may have paused in between, so the step is only bounded.
+        assert!(meter.step > 1 && meter.step <= NODES_PER_LOOK, "{}", meter.step);
     }
 }
