@@ -35,7 +35,11 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         ],
     ),
     // Pictures of positions of any game.
-    (4, "pictures", &[("scenes", &["cert", "certify", "core", "notation", "render", "rules", "solve", "translations"])]),
+    (
+        4,
+        "pictures",
+        &[("scenes", &["cert", "certify", "core", "notation", "render", "rules", "solve", "translations"])],
+    ),
     (
         4,
         "values",

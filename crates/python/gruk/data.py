@@ -2364,7 +2364,7 @@ def born(
     memory: Memory = "4GiB",
     progress: Optional[Progress] = None,
 ) -> ValuesBorn:
-    """How many values are born by a given day, that is, belong to games of at most that many moves.
+    """How many values are born by a given day, in games of at most that many moves.
 
     day: The day.
 

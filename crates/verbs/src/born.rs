@@ -3,7 +3,7 @@
 use crate::{Ask, Lines, Stop, ValueReach, Verb, answer, query};
 
 query! {
-    /// How many values are born by a given day, that is, belong to games of at most that many moves.
+    /// How many values are born by a given day, in games of at most that many moves.
     pub struct Born {
         /// The day.
         pub day: u32 = place("DAY"),

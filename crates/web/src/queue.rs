@@ -17,8 +17,8 @@ struct Line {
     most: usize,
 }
 
-/// Who asks, as far as a server can tell: an address, or on this machine a connection, since all of them have one address
-/// there, also those of a proxy. Of IPv6 a client has as many addresses as it likes, which begin alike.
+/// Who asks, as far as a server can tell: an address, or on this machine a connection, since all of them have one
+/// address there, also those of a proxy. Of IPv6 a client has as many addresses as it likes, which begin alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Client(SocketAddr);
 

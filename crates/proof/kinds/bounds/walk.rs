@@ -9,8 +9,8 @@ use crate::{Answers, Why};
 use cut::Board;
 use gruk_cert::{Because, Bound, Order, Row, Units};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
-use std::collections::BTreeMap;
 use gruk_translations::{Value, said};
+use std::collections::BTreeMap;
 
 /// A line of the block; parts are components seen in the one way that stands for their images, ascending.
 struct Line {
@@ -288,7 +288,11 @@ impl Answers for Bounds {
             }
             Some(_) => {
                 let (player, total) = (Value::word(self.player.to_string()), self.total().to_string());
-                let says = said!("moving second now, {player} keeps at least {total} in all components together", player, total);
+                let says = said!(
+                    "moving second now, {player} keeps at least {total} in all components together",
+                    player,
+                    total
+                );
                 Why { rule: said!("bound"), says, cells, line }
             }
         };

@@ -7,8 +7,8 @@ use crate::{Answers, Why};
 use gruk_cert::{BudgetStep, Kind, Proves, Win};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn, Verdict};
 use gruk_rules::short_hex::ShortHex;
-use gruk_verify::chains;
 use gruk_translations::said;
+use gruk_verify::chains;
 
 /// A step; earlier steps by their places, sets of cells as bits.
 enum Step {
@@ -165,7 +165,8 @@ impl Answers for Budget {
             return None;
         }
         let m = self.moves[cell]?;
-        let says = said!("{move} keeps the rest of the proof whole, whatever stands elsewhere", move = rules.print_move(m));
+        let says =
+            said!("{move} keeps the rest of the proof whole, whatever stands elsewhere", move = rules.print_move(m));
         Some((m, Why { rule: said!("zone"), says, cells: self.needed(&stands), line: Some(line) }))
     }
 

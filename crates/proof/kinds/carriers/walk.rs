@@ -7,8 +7,8 @@ use crate::{Answers, Why};
 use gruk_cert::{CarrierStep, CarrierWin, Kind, Proves};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::placing::Placing;
-use std::collections::{BTreeMap, BTreeSet};
 use gruk_translations::said;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A step; earlier steps by their places, cells by their numbers.
 enum Step {

@@ -3,8 +3,8 @@
 use crate::play::Play;
 use crate::{Answers, Why};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn};
-use std::collections::BTreeMap;
 use gruk_translations::said;
+use std::collections::BTreeMap;
 
 /// The Grundy values of all components that can come up, with the lines in which they stand.
 struct Nimbers {

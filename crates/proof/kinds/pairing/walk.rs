@@ -75,7 +75,10 @@ impl Answers for Pairing {
                 (Mark::Empty, mark) if mark == theirs => (a, b),
                 _ => return None,
             };
-            Some((m, Why { rule: said!("pair"), says: says(rules, taken, m), cells: vec![first, second], line: Some(line) }))
+            Some((
+                m,
+                Why { rule: said!("pair"), says: says(rules, taken, m), cells: vec![first, second], line: Some(line) },
+            ))
         });
         entered.or_else(|| {
             // The pairs are of the board after the first move, where the player has it.

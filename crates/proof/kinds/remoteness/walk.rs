@@ -39,7 +39,10 @@ impl Answers for Labels<'_> {
         let m = rules.legal_moves(turn).find(keeps)?;
         let (label, line) = after(m)?;
         let says = match label {
-            Label::Lost(moves) => said!("whoever moves then has lost after {n} move at most|whoever moves then has lost after {n} moves at most", n = moves),
+            Label::Lost(moves) => said!(
+                "whoever moves then has lost after {n} move at most|whoever moves then has lost after {n} moves at most",
+                n = moves
+            ),
             _ => said!("nobody can force an end from there: play goes on for ever"),
         };
         Some((m, Why { rule: said!("remoteness"), says, cells: rules.footprint(&turn.position, m), line: Some(line) }))

@@ -20,6 +20,9 @@ impl Answers for Strategy<'_> {
         let row = self.0.rows.iter().find(|row| row.says.position == printed)?;
         let m = rules.parse_move(row.says.m).ok()?;
         let says = said!("line {line} of the strategy answers this position", line = row.line);
-        Some((m, Why { rule: said!("strategy"), says, cells: rules.footprint(&turn.position, m), line: Some(row.line) }))
+        Some((
+            m,
+            Why { rule: said!("strategy"), says, cells: rules.footprint(&turn.position, m), line: Some(row.line) },
+        ))
     }
 }

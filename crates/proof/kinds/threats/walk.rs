@@ -8,8 +8,8 @@ use gruk_cert::{Image, Kind, Proves, ThreatLine};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
-use gruk_verify::{OWN, THEIRS, ThreatBoard};
 use gruk_translations::said;
+use gruk_verify::{OWN, THEIRS, ThreatBoard};
 
 /// The turn just after the move of a line: the stones of the winner and of the opponent, and the replies that have
 /// lines of their own.
@@ -235,10 +235,9 @@ impl Answers for Threats {
                     move = name,
                 ),
             ),
-            "as before" => (
-                said!("as before"),
-                said!("after {move} the turn is won as that of an earlier line is", move = name),
-            ),
+            "as before" => {
+                (said!("as before"), said!("after {move} the turn is won as that of an earlier line is", move = name))
+            }
             _ => (said!("answers to all"), said!("after {move} there is an answer to every reply", move = name)),
         };
         let cells = rules.footprint(&turn.position, m);

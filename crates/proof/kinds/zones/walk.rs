@@ -180,7 +180,8 @@ impl Answers for Zones {
             return None;
         }
         let m = self.moves[cell]?;
-        let says = said!("{move} keeps the rest of the proof whole, whatever stands elsewhere", move = rules.print_move(m));
+        let says =
+            said!("{move} keeps the rest of the proof whole, whatever stands elsewhere", move = rules.print_move(m));
         Some((m, Why { rule: said!("zone"), says, cells: self.needed(&stands), line: Some(line) }))
     }
 

@@ -146,12 +146,14 @@ impl Reading {
                     let text =
                         if value.contains(':') { value.replacen(':', "x", 1) } else { format!("{value}x{value}") };
                     let expected = || format!("a board size such as 11 or 5:4, at most {MAX_CELLS} cells");
-                    size = Some(parse_size(&text).map_err(|_| ParseError::new(at, quote(value), expected()))?);
+                    let sides = parse_size(&text).map_err(|_| ParseError::new(at, quote(value), expected()))?;
+                    size = Some((sides, at, value));
                 }
                 _ => {}
             }
         }
-        let (columns, rows) = size.ok_or_else(|| ParseError::new(end, "no board size", "a property SZ"))?;
+        let ((columns, rows), at, value) =
+            size.ok_or_else(|| ParseError::new(end, "no board size", "a property SZ"))?;
         let values = |wanted: &'static str| {
             let nodes = tree.nodes.iter().flat_map(|node| &node.properties);
             nodes.filter(move |property| property.name == wanted).map(|property| property.values[0].1.as_str())
@@ -161,7 +163,13 @@ impl Reading {
         let is_exchanged = values("SO").any(|value| value.contains("littlegolem"))
             && first_move(tree).is_some_and(|(player, _)| player == Player::Right);
         let has_swap = swaps || values("RU").any(|value| value.eq_ignore_ascii_case("swap"));
-        Ok(Reading { columns, rows, has_swap, is_exchanged })
+        let reading = Reading { columns, rows, has_swap, is_exchanged };
+        // Boards of Hex have fewer cells than boards of other games may have.
+        gruk_notation::load(&reading.game(), None).map_err(|error| {
+            let error = BadInput::from(error).to_string();
+            ParseError::new(at, quote(value), format!("the size of a board of Hex ({error})"))
+        })?;
+        Ok(reading)
     }
 
     fn game(&self) -> String {

@@ -167,8 +167,8 @@ impl<B: Bits> Graph<B> {
         place
     }
 
-    /// The node of the position at hand with Breaker to move; `None` if no chain is threatened and the move may not be a
-    /// quiet one, which costs `rank` more than others.
+    /// The node of the position at hand with Breaker to move; `None` if no chain is threatened and the move may not be
+    /// a quiet one, which costs `rank` more than others.
     fn defence(&mut self, quiet: u8, is_near: bool, rank: Option<u32>) -> Option<u32> {
         let key = (self.counted.position(), ToMove::Breaker, quiet);
         if let Some(&place) = self.known.get(&key) {

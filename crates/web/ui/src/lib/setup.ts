@@ -254,7 +254,10 @@ export function setupOf(notation: string): Setup {
 /** A picture, and what stands behind it: walls, an offer, whose turn it is. */
 const PICTURE = /^([xog.#/]+(?:\+[xog.#/]+)*)((?:\+[a-z]+\d.*)?|\?.*|-o)$/;
 
-/** The notation with a letter on a cell; the same letter again takes it away. Cells that are none count where they are drawn. */
+/**
+ * The notation with a letter on a cell; the same letter again takes it away. Cells that are none count where they are
+ * drawn.
+ */
 export function painted(notation: string, cell: number, letter: string, letters: string, countsHoles: boolean): string {
   const fields = notation.split(":");
   const [, picture, rest] = PICTURE.exec(fields.pop() ?? "") ?? [];
