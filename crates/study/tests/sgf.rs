@@ -119,7 +119,7 @@ fn what_is_wrong_is_refused_at_its_place() {
     for (text, at) in [
         ("(;SZ[3];B[a1](;W[a1])(;W[b2]))", 17),
         // Fewer cells than a board of squares may have, more than a board of Hex.
-        ("(;FF[4]GM[11]SZ[745];B[b2])", 17),
+        ("(;FF[4]GM[11]SZ[745];B[b2])", 16),
         ("(;SZ[3];B[a1](W[b2]))", 14),
         ("(;SZ[3]LB[z9z:A])", 12),
         ("(;SZ[3];B[a1];AW[d1])", 17),
