@@ -74,7 +74,8 @@ impl Checker<'_> {
             let wrong = |why: String| Rejection::new(row.line, why);
             let CoinLine { cell, value } = row.says;
             self.block.context.keep(cell)?;
-            let square = Square::parse(cell).map_err(|error| wrong(format!("the cell cannot be read: {error}")))?;
+            let square = Square::parse(cell)
+                .map_err(|error| wrong(format!("the cell cannot be read: {}", error.in_words(cell))))?;
             if let Some((earlier, _)) = self.rows.insert((square.row, square.column), (row.line, value)) {
                 return Err(wrong(format!("line {earlier} has the same cell")));
             }

@@ -143,7 +143,7 @@ impl<'a> Forms<'a> {
             let number = form_number(word).filter(|&number| self.has(number));
             return number.ok_or_else(|| format!("'{word}' is none of the {} forms", self.sides.len()));
         }
-        let game = Formal::parse(word).map_err(|error| format!("the form cannot be read: {error}"))?;
+        let game = Formal::parse(word).map_err(|error| format!("the form cannot be read: {}", error.in_words(word)))?;
         if game.to_string() != word {
             return Err(format!("the form is spelt '{game}', not '{word}'"));
         }

@@ -39,7 +39,10 @@ fn check(board: &JoiningBoard<'_>, block: &Block<TriangleLine<&str>>) -> Result<
         for (point, word) in points.iter_mut().zip([row.says.a, row.says.b, row.says.c]) {
             *point = match board.borders().iter().position(|&border| border == word) {
                 Some(border) => cells + border,
-                None => board.net().cell(word).map_err(|error| at(format!("the point cannot be read: {error}")))?,
+                None => board
+                    .net()
+                    .cell(word)
+                    .map_err(|error| at(format!("the point cannot be read: {}", error.in_words(word))))?,
             };
         }
         points.sort_unstable();
