@@ -1,4 +1,4 @@
-"""How the verbs are asked: with JSON, which the extension module reads, while somebody listens for Ctrl-C."""
+"""How the verbs are asked: with JSON, which the extension module reads; Ctrl-C stops a question that is running."""
 
 from __future__ import annotations
 

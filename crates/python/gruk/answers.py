@@ -265,7 +265,7 @@ class Openings(Mapping[str, str]):
         after = {move: self.position.play(move) for move in asked}
         proved = {move for move, at in after.items() if (at.to_move, at.split()[1]) in claimed}
         if len(proved) < len(after):
-            # Where the nodes went out, one move of a class is proved for all.
+            # Where the limit of nodes was reached, one move of a class is proved for all.
             classes = (moves for moves in self.position.opening_classes() if not proved.isdisjoint(moves))
             proved.update(move for moves in classes for move in moves)
         return proved

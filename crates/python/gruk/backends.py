@@ -24,8 +24,8 @@ Source = Callable[[], Optional[Job]]
 
 
 class Done(NamedTuple):
-    """What came back for a job, and who has brought it, which is asked only where it matters: as long as the answer is
-    new."""
+    """What came back for a job, and who has brought it. The latter is asked only where it matters: as long as the
+    answer is new."""
 
     job: Job
     data: bytes
@@ -42,7 +42,7 @@ UNSAMPLED = "gruk-unsampled"
 
 
 class ClusterError(GrukError):
-    """The cluster is gone for longer than one cares to wait, or its answers are not to be believed."""
+    """The cluster was gone for longer than it is waited for, or its answers cannot be believed."""
 
 
 class Threads:
@@ -55,7 +55,7 @@ class Threads:
         """Does jobs as long as there are some; gives each answer when it is there."""
         from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
-        # Signals come to the main thread alone, and what the others do would be waited for to its end.
+        # Only the main thread receives signals; without this it would wait until the others have finished.
         stop = _gruk.Stop()
         with ThreadPoolExecutor(self.workers, initializer=stop.watch) as pool:
             running: dict[Any, Job] = {}
@@ -73,7 +73,7 @@ class Threads:
                     future.cancel()
 
     def ban(self, worker: Optional[str], why: Exception) -> None:
-        """There is nobody to be banned: the program itself is wrong, which ends the work."""
+        """No worker can be banned, since all are this program: it is wrong, which ends the work."""
         raise why
 
     def avoid(self, job: Job, workers: Collection[str]) -> bool:
@@ -88,9 +88,9 @@ class Executor:
     """The workers of an executor, as `concurrent.futures` has them: a pool of processes, of MPI ranks, of Ray, a Dask
     client's.
 
-    An executor does not say who has done a job, and so nobody can be banned: what was answered wrongly is given out
-    again, up to `WRONG` times in all. A pool whose processes are killed takes no more jobs, which ends the work; with a
-    checkpoint it is gone on with.
+    An executor does not say who has done a job, and so no worker can be banned: a job that was answered wrongly is
+    given out again, up to `WRONG` times in all. A pool whose processes are killed takes no more jobs, which ends the
+    work; with a checkpoint a later call goes on with it.
     """
 
     #: So many wrong answers are given out again.
@@ -113,7 +113,7 @@ class Executor:
                     running[self._executor.submit(work, job.to_bytes())] = job
                 if not running:
                     return
-                # Whatever else comes back than bytes cannot be read as an answer.
+                # Only bytes can be read as an answer.
                 for done in wait(running, return_when=FIRST_COMPLETED).done:
                     job, data = running.pop(done), done.result()
                     yield Done(job, data if isinstance(data, bytes) else b"", lambda: None)
@@ -218,20 +218,20 @@ class Dask:
 
     def _workers(self, client: Any) -> dict[str, int]:
         """The workers that are there, with their threads."""
-        # With a limit of its own: a scheduler that is gone would be waited for half a minute.
+        # With a limit of its own; without it a scheduler that is gone is waited for half a minute.
         found: dict[str, int] = client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN)
         return found
 
     def _submit(self, client: Any, job: Job, workers: Collection[str]) -> tuple[Any, Optional[set[str]]]:
-        """Gives a job out: to everybody, or, where there are workers that should not have it, to all others."""
+        """Gives a job out: to all workers except those that should not have it."""
         key = job.key
         avoided = self._avoided.get(key, set())
         only = set(workers) - self.banned.keys() - avoided if self.banned or avoided else None
         if only is not None and not only:
-            # Those that were to be avoided are better than nobody.
+            # If no others are left, those that were to be avoided are taken.
             only = set(workers) - self.banned.keys() or None
         self._given[key] = self._given.get(key, -1) + 1
-        # A name of its own for each time: what a future has brought, or that it failed, is remembered by the scheduler.
+        # A new name each time, since the scheduler remembers the result of a future, or that it failed.
         named = {"key": f"gruk-{key}-{self._name}-{self._given[key]}", "pure": True, "retries": 0}
         where = {} if only is None else {"workers": sorted(only), "allow_other_workers": False}
         return client.submit(work, job.to_bytes(), **named, **where), only
@@ -295,7 +295,7 @@ class Dask:
                         key = job.key
                         left[key] = job
                     elif again and not running:
-                        # It was there when a worker died, and perhaps another job was to blame: alone it will show.
+                        # It was there when a worker died. Perhaps another job was to blame: it is tried alone.
                         key = again.pop()
                     else:
                         break
@@ -307,7 +307,7 @@ class Dask:
                         again.append(job.key)
                     if not left:
                         return
-                    # There is something to do, and nobody to be trusted with it.
+                    # There are jobs, and no worker that can be trusted.
                     self._give_up(idle)
                     time.sleep(0.1)
                     continue
@@ -341,7 +341,7 @@ class Dask:
             raise _Lost(str(error)) from error
 
     def _give_up(self, idle: float) -> None:
-        """Ends the work if there has been nobody to do it for longer than one cares to wait."""
+        """Ends the work if there has been no worker for longer than `patience` seconds."""
         if time.monotonic() - idle <= self._patience:
             return
         if not self.banned:

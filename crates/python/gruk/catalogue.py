@@ -262,7 +262,7 @@ def _keeps(at: Position, move: str, verdict: str) -> bool:
 def _openings(at: Position, answer: dict[str, Any], certificate: Certificate) -> dict[str, Any]:
     proved = openings_of(certificate, at, at.moves())
     for moves in at.opening_classes() if len(proved) < len(at.moves()) else ():
-        # Moves of a class are images of each other: where the nodes went out, one of them is proved for all.
+        # Moves of a class are images of each other: where the limit of nodes was reached, one is proved for all.
         one = next((proved[move] for move in moves if move in proved), None)
         proved.update((move, one) for move in moves if one is not None and move not in proved)
     words = answer.get("openings")

@@ -1,4 +1,4 @@
-"""What a master has the answers to, on disk, so that a master that is started again does nothing twice."""
+"""The answers that a master has, on disk, so that a master that is started again does nothing twice."""
 
 from __future__ import annotations
 

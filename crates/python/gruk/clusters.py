@@ -57,7 +57,7 @@ class Cluster:
     def _answers(
         self, next_job: Source, put: Callable[[Job, Answer], None], is_enough: Callable[[Answer], bool], doubts: Doubts
     ) -> None:
-        """Gives jobs out until there are none, but those whose answers are in the checkpoint, and believes what
+        """Gives out jobs whose answers are not in the checkpoint, until there are none, and believes what
         certificates prove."""
 
         def fresh() -> Optional[Job]:

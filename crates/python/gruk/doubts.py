@@ -81,7 +81,7 @@ class Doubts:
         tellers = [(worker, told) for worker, _, told in doubt.told if told.unproved]
         if not tellers:
             return doubt.job, answer._replace(nodes=doubt.nodes)
-        # Somebody else may have known more.
+        # Another worker may have known more.
         answer = tellers[-1][1]
         is_disputed = len({(told.verdict, told.winner, told.player) for _, told in tellers}) > 1
         if self._proves_later and not is_disputed:

@@ -74,8 +74,8 @@ class Game(Generic[P]):
         raise NotImplementedError(f"{type(self).__name__}.moves says which positions a player can move to")
 
     def winner(self, position: P) -> Optional[str]:
-        """`"left"`, `"right"` or `"draw"` where the game is over; `None`, the default, where it goes on or whoever
-        cannot move loses."""
+        """`"left"`, `"right"` or `"draw"` where the game is over; `None`, the default, where it goes on, or where a
+        player who cannot move loses."""
         return None
 
     def name(self, position: P) -> str:

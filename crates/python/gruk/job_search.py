@@ -1,9 +1,9 @@
 """Job-level proof-number search: one hard position, whose tree the master holds and whose leaves are jobs.
 
 A leaf is a job with a limit of nodes. If the job solves it, it is settled; if not, its options become leaves. The next
-leaf is the most promising one by proof numbers; a leaf in flight counts as lost for whoever would go there (*virtual
-loss*), so that workers do not crowd. Positions that are reached in two ways are one node. `job_proof` makes one
-certificate of the tree. **Source:** [Wu et al. 2010].
+leaf is the most promising one by proof numbers. A leaf in flight counts as lost for the player who would move there
+(*virtual loss*), so that workers do not crowd. Positions that are reached in two ways are one node. `job_proof` makes
+one certificate of the tree. **Source:** [Wu et al. 2010].
 
 How many nodes a job has is said, or found out at the root: its job is given out with more and more of them until it
 takes long enough. The seconds are those that the worker has measured and the checkpoint keeps, so a master that is
@@ -24,7 +24,7 @@ __all__ = ["ENDLESS", "JobTree", "Node"]
 
 #: A proof number that cannot be reached.
 INFINITE = 10**12
-#: What a leaf in flight is worse by, for whoever would go there.
+#: By how much a leaf in flight is worse for the player who would move there.
 VIRTUAL = 16
 #: Nodes of the first job of a tree that finds out how many a job should have, and how many times more the next one has.
 FEWEST, MORE = 1000, 4
@@ -138,7 +138,7 @@ class JobTree:
                 leaf.answer, leaf.job = answer, job
                 leaf.low = leaf.high = self._worth(leaf, job, answer)
             elif answer.verdict == HALF:
-                # Whoever does not lose may still win: the search goes on below the position.
+                # A player who does not lose may still win: the search goes on below the position.
                 if leaf is self.root:
                     self.half = answer
                 if leaf is alike[0]:

@@ -145,7 +145,7 @@ class Answer(NamedTuple):
 
     @property
     def says_nothing(self) -> bool:
-        """Is nothing claimed? So it is where a limit was reached, and where a search for cakes leaves open whether
+        """Is nothing claimed? That is so where a limit was reached, and where a search for cakes leaves open whether
         there are some."""
         return self.verdict == "unknown" or self.data.get("answer") == "open"
 

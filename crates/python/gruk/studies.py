@@ -81,6 +81,6 @@ class Study:
         return f"<study {name!r}: {nodes} node{'' if nodes == 1 else 's'}, {certificates} certificate{'' if certificates == 1 else 's'}>"
 
     def _repr_html_(self) -> str:
-        # A page of its own: neither its style nor its scripts touch the notebook, and it asks nobody for anything.
+        # A page of its own: its style and scripts do not touch the notebook, and it loads nothing from elsewhere.
         page = escape(self.export("html"), quote=True)
         return f'<iframe title="study" sandbox="allow-scripts" style="width: 100%; height: {HEIGHT}px; border: 0" srcdoc="{page}"></iframe>'

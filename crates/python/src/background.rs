@@ -32,7 +32,7 @@ type Job = Box<dyn FnOnce() + Send>;
 static IDLE: Mutex<(u32, Vec<Sender<Job>>)> = Mutex::new((0, Vec::new()));
 
 thread_local! {
-    /// What stops the work of this thread besides signals, which the main thread alone hears.
+    /// What stops the work of this thread besides signals; only the main thread receives those.
     static STOP: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 

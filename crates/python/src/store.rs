@@ -155,7 +155,7 @@ impl PyKnown {
     #[pyo3(signature = (folder, used))]
     fn new(folder: Option<PathBuf>, used: &str) -> PyResult<Self> {
         let used = gruk_verbs::Use::of(used).map_err(other)?;
-        // What is wrong with it is told by whoever looks at it: `Catalogue.verify`.
+        // Nothing is checked here: `Catalogue.verify` says what is wrong with it.
         Ok(PyKnown(Arc::new(gruk_verbs::Store::new(folder.or_else(data_folder), used, |_| ()))))
     }
 

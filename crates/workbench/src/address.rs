@@ -8,7 +8,7 @@ use gruk_notation::Loaded;
 pub struct Address {
     /// The position in the notation.
     pub text: String,
-    /// Who moves, where the text alone would say something else.
+    /// The player to move, where the text alone would say another one.
     pub first: Option<&'static str>,
     /// The text without the moves.
     pub start: String,

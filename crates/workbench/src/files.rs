@@ -1,6 +1,6 @@
-//! Files that stand in texts for what they hold: records of games, edges of graphs, winning sets.
+//! Files whose names stand in texts for what they hold: records of games, edges of graphs, winning sets.
 //!
-//! Nothing is read here: whoever asks reads the files.
+//! Nothing is read here: the caller reads the files.
 
 use gruk_core::{ParseError, Player, Ruleset};
 use gruk_impartial_answers::GraphGame;
@@ -11,7 +11,7 @@ use gruk_rules::hackenbush::Hackenbush;
 use gruk_study::sgf;
 use std::path::Path;
 
-/// How files are read by whoever asks; `E` is why one cannot be.
+/// How the caller reads files; `E` is why one cannot be read.
 #[derive(Clone, Copy)]
 pub struct Files<E> {
     /// Is there a file of this name?

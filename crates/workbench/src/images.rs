@@ -1,6 +1,6 @@
-//! Positions that are the same but for a symmetry of their board, the names of the players, or where they lie on it:
+//! Positions that differ only by a symmetry of their board, by the names of the players, or by where they lie on it:
 //! what is proved of one is proved of the others, once its certificate has been rewritten. The rewriting is not
-//! trusted: the checker reads what comes out of it.
+//! trusted: the checker reads the result.
 
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset as _, Turn};
 use gruk_notation::{Loaded, load};
@@ -62,9 +62,9 @@ pub fn images(position: &str, first: Player) -> Vec<Image> {
 }
 
 impl Image {
-    /// A certificate about this position as one about the position whose image it is. `None` where that cannot be
-    /// written: its moves are not those that can be made at once, as in games in which pieces move. To be checked
-    /// before it is believed.
+    /// The certificate about this position, rewritten as one about the position whose image it is. `None` where that
+    /// cannot be written, as in games in which pieces move: there a move of the certificate need not be legal at the
+    /// start. The result has to be checked before it is believed.
     #[must_use]
     pub fn rewritten(&self, certificate: &[u8]) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(certificate).ok()?;
@@ -184,7 +184,7 @@ impl<'a> Back<'a> {
     }
 }
 
-/// What the borders of a board become: those whose cells are again the cells of a border.
+/// The borders into which the borders of a board go, where the cells of a border become the cells of a border again.
 fn borders(moves: &HashMap<String, String>) -> HashMap<&'static str, &'static str> {
     let pairs: Vec<_> = moves.iter().filter_map(|(its, own)| Some((cell(its)?, cell(own)?))).collect();
     let columns = pairs.iter().map(|(_, (column, _))| *column).max().unwrap_or(0);

@@ -30,7 +30,7 @@ pub fn proved(certificate: &[u8], position: &str, first: Player) -> Result<Prove
         Verdict::Draw => (NamedVerdict::Draw, None),
         Verdict::Holds(player) => (NamedVerdict::AtLeastDraw(game.name(player).into()), Some(player)),
     };
-    // Who loses has no move to be told, and some evidence names none.
+    // The loser has no move to be told, and some kinds of evidence name no move.
     let side = winner.unwrap_or(claim.first);
     let makes = if side == claim.first && proof.claims()[number].sides.contains(&side) {
         let walk = proof.walk(number, Some(side), &[]).map_err(|error| error.to_string())?;

@@ -1,5 +1,5 @@
-//! Openings whose certificates are kept in a folder: work of hours is resumed by checking what is there, not by doing
-//! it again.
+//! Openings whose certificates are kept in a folder: work of hours is resumed by checking the certificates that are
+//! there, not by doing it again.
 
 use crate::BadInput;
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn, Verdict};
@@ -23,8 +23,8 @@ impl<'a> KeptOpenings<'a> {
         Ok(KeptOpenings { folder })
     }
 
-    /// The file of a class: the place of its first move in the list, from 1, and what can stand in a file name of the
-    /// move.
+    /// The file of a class: the place of its first move in the list, counted from 1, and those characters of the move
+    /// that may stand in the name of a file.
     fn file(&self, place: usize, name: &str) -> PathBuf {
         let name: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(40).collect();
         self.folder.join(format!("{:04}-{name}.cert", place + 1))

@@ -78,5 +78,6 @@ pub use values::{find, session, sum_table, table, thermographs, value};
 /// What sums say about themselves.
 pub const SUM: About = <gruk_rules::sum::Sum as gruk_core::Ruleset>::ABOUT;
 
-/// What misère play and the variants say about themselves: they are no games of the list, but one for each game of it.
+/// What misère play and the variants say about themselves. They are not in the list of games: each game of the list has
+/// one.
 pub const WRAPPERS: [About; 4] = gruk_rules::WRAPPERS;

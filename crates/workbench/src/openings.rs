@@ -235,8 +235,8 @@ fn resume_class(
     };
     let short = answer(solved[0].1.verdict, &solved[0].1.reason);
     settle_clashes(rules, &mut solved, limits, &mut ());
-    // A limit may have come before the last proof: a file without one of the turns would be refused when it is read
-    // again.
+    // A limit may have come before the last proof. Then no file is written: one that lacks a turn would be refused when
+    // it is read again.
     let is_whole = solved.iter().all(|(_, solved)| !matches!(solved.evidence, Evidence::Missing(_)));
     if is_whole && let Some(certificate) = certify(rules, solved) {
         kept.write(file, &certificate.text)?;
@@ -244,8 +244,8 @@ fn resume_class(
     Ok(Ok(short))
 }
 
-/// A certificate holds one pairing of each player: turns that are settled by another one than the first are settled
-/// again by search, all of them within `limits`. Returns the nodes it took.
+/// A certificate holds one pairing of each player. So turns that are settled by another pairing than the first one are
+/// settled again by search, all of them within `limits`. Returns the nodes that this took.
 fn settle_clashes(rules: &AnyRules, solved: &mut SolvedTurns, limits: &Limits, watch: &mut (dyn Watch + Send)) -> u64 {
     let mut kept: [Option<Pairs<AnyMove>>; 2] = [None, None];
     let started = Instant::now();

@@ -11,7 +11,7 @@ use gruk_notation::Loaded;
 use gruk_solve::meter;
 use std::time::Instant;
 
-/// What the solver would play.
+/// The move of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The move.
@@ -177,7 +177,8 @@ pub(crate) fn advice(
 ) -> Option<Advice> {
     let first_move = rules.legal_moves(turn).next()?;
     let started = Instant::now();
-    // The estimate is a short search of its own: a fifth of the time is left for it, lest it see nothing.
+    // The estimate is a short search of its own: a fifth of the time is left for it, so that it has time to see
+    // something.
     let solver_limits = Limits { time: limits.time.map(|most| most / 5 * 4), ..limits.clone() };
     let mut meter = meter(&solver_limits, watch);
     let solved = solve_turn(rules, turn, Method::Auto, &[], &mut meter);

@@ -298,8 +298,8 @@ impl Solving for Loaded {
         Ok(answer)
     }
 
-    /// All moves after which the verdict is what it was, by solving every option; or what is known of them when a limit
-    /// comes first. `None` if there are too many moves to list.
+    /// All moves that keep the verdict, found by solving every option; or what is known of them when a limit comes
+    /// first. `None` if there are too many moves to list.
     fn all_moves(
         &self,
         solved: &Solved,

@@ -10,7 +10,7 @@ use gruk_values_answers::{
 };
 use std::collections::BTreeMap;
 
-/// What the language asks who wins.
+/// What the language asks in order to know who wins.
 const SOLVERS: Solvers = Solvers { outcome, solve: <Loaded as Study>::solve };
 
 /// A session of the expression language without names. Half of the memory is for values, half for positions and all

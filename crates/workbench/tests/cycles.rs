@@ -78,7 +78,7 @@ fn on_random_graphs() {
 
         let study = open(&query, None).unwrap();
         let moves = study.moves().unwrap().len();
-        // Whoever moves is called first.
+        // The player to move is called first.
         for first in ["left", "right"] {
             let expected = match known[&at] {
                 Some(true) => NamedVerdict::Wins("first".into()),
@@ -163,7 +163,7 @@ fn on_random_graphs_with_edges_of_each_player() {
     assert!(counts.iter().all(|&count| count > 40), "{counts:?}");
 }
 
-/// What proves one opening proves its image in a symmetry too, whatever the evidence is.
+/// The certificate of an opening, of whatever kind, also proves the image of the opening in a symmetry.
 #[test]
 fn openings_share_tables() {
     let options = SolveOptions { certificate: true, ..SolveOptions::default() };

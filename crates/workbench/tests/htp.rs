@@ -396,8 +396,8 @@ fn every_label_of_inferior_cells_is_borne_out_by_brute_force() {
             for to_move in [0, 1] {
                 assert_eq!(brute::black_wins(filled, to_move), winners[to_move], "{stones:?} {answer}");
             }
-            // Whoever wins with the move has a winning move among those that are left, if what is filled in does not
-            // join the borders.
+            // If the player to move wins, and the cells that are filled in do not join the borders, then a winning move
+            // is among those that are left.
             let open = 0xFFF & !(filled[0] | filled[1]);
             if winners[player] == (player == 0) && !brute::is_over(filled) {
                 let wins = |cell: &usize| {

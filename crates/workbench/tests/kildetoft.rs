@@ -1,8 +1,8 @@
 //! The exercises of `[Kil]` that ask for a computation, worked by the program.
 //!
 //! The text of the notes has lost its diagrams. Where an exercise shows a position, the one here is a reconstruction: a
-//! small position of the game and with the property that the exercise asks to prove, chosen so that the claim can be
-//! checked by hand. Each test says which.
+//! small position of the same game, which has the property that the exercise asks to prove, chosen so that the claim
+//! can be checked by hand. Each test says which.
 
 use gruk_core::{OutcomeClass, Player, Ruleset};
 use gruk_rules::clobber::Clobber;

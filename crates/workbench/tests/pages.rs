@@ -163,8 +163,8 @@ fn a_connection_is_kept_against_random_plays() {
     assert_eq!(keeps_its_claims("hex:5x5", &proof, 200, 25), 200);
 }
 
-/// Boards on which a table of moves would be too large: what is proved by carriers is kept against random plays,
-/// through openings that are more than a stone.
+/// Boards on which a table of moves would be too large: what is proved by carriers holds against random plays, also
+/// where the opening is more than a stone.
 #[test]
 fn carriers_are_kept_against_random_plays() {
     for (query, plays) in
@@ -177,8 +177,8 @@ fn carriers_are_kept_against_random_plays() {
     }
 }
 
-/// Wins by threats, the symmetries of whose lines and the stones that are imagined lead elsewhere on the board; and Hex
-/// with limits, for both players.
+/// Wins by threats, in which symmetries and imagined stones lead elsewhere on the board; and Hex with limits, for both
+/// players.
 #[test]
 fn threats_and_limits_are_kept_against_random_plays() {
     for (query, by, plays) in [

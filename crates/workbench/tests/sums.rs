@@ -313,8 +313,8 @@ fn name(expression: &str) -> String {
     }
 }
 
-/// `[BCG ch. 2]`: of a cake whose longer side is cut so often in half that the shorter one would be used up, a row of
-/// single squares is left, and each of them but one is a move.
+/// `[BCG ch. 2]`: if the longer side of a cake can be halved more often than the shorter one, the cake is worth a row
+/// of single squares; each of them except one is a move.
 #[test]
 fn cakes_are_worth_what_winning_ways_says() {
     for (columns, rows) in (1..=7_u32).flat_map(|columns| (1..=7_u32).map(move |rows| (columns, rows))) {

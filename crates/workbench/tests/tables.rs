@@ -141,9 +141,9 @@ fn the_smallest_positions_are_those_of_the_literature() {
     assert!(positions("1/2", "domineering", 5).len() == 1);
 }
 
-/// Without images and sums, connected regions are the free polyominoes counted up to reflections in the axes and half
-/// turns: the fixed ones (OEIS A001168) by Burnside's lemma; two squares lie upright or flat, three in a row or a
-/// corner.
+/// Without images and sums, connected regions are the polyominoes counted up to reflections in the axes and half turns.
+/// Their number follows from that of the fixed ones (OEIS A001168) by Burnside's lemma: two squares lie upright or
+/// flat, three in a row or in a corner.
 #[test]
 fn every_region_is_met_once() {
     let (_, answer) = found(None, "domineering", 3, true);

@@ -35,8 +35,8 @@ pub struct ChainAnswer {
 /// The place in the text, or that the board is not a full board of Hex.
 pub fn chain(query: &str) -> Result<ChainAnswer, BadInput> {
     let wrong = |error: ParseError| BadInput::Text { text: query.into(), error };
-    // A full cube may have chains of several players, so that play does not reach it; other positions are those of the
-    // game.
+    // A full cube may have chains of several players, and play never reaches such a cube; all other positions can occur
+    // in the game.
     let is_full = |rest: &&str| rest.split_once(':').is_some_and(|(_, cells)| !cells.contains(['.', '-']));
     if let Some(rest) = query.strip_prefix("hex3d:").filter(is_full) {
         return cube_of_colours(rest)

@@ -26,9 +26,11 @@ pub struct DrawnAnswer {
     pub query: String,
     /// A full board without a winner, in full notation, if there is one.
     pub colouring: Option<String>,
-    /// Has the colouring as many stones as play places? Then a game can end so; otherwise no game that begins here can.
+    /// Does the colouring have as many stones of each player as play places? Then a game can end with it; otherwise no
+    /// game that begins here can.
     pub in_play: bool,
-    /// The triangles that fill the board, as names of their corners, where these are the reason why there is none.
+    /// The triangles that fill the board, as names of their corners, where they are the reason why there is no such
+    /// board.
     pub triangles: Vec<[String; 3]>,
     /// Why.
     pub reason: &'static str,

@@ -31,7 +31,7 @@ pub struct TemplatesAnswer {
     pub seconds: f64,
 }
 
-/// The templates of single stones on these rows that so many orders of cells lead to; each is proved by trying every
+/// The templates of single stones on these rows to which so many orders of cells lead; each is proved by trying every
 /// play in its carrier.
 ///
 /// # Errors

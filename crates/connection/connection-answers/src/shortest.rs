@@ -17,8 +17,8 @@ pub struct ShortestAnswer {
     pub found: Result<(usize, String), LimitHit>,
     /// So many are certainly needed.
     pub at_least: usize,
-    /// So many are certainly enough, where the number was not found: the fewest that a win proved by connections takes;
-    /// `None` if none was found soon.
+    /// Where the number was not found, a number that is certainly enough: the fewest that a win proved by connections
+    /// takes; `None` if no such win was found soon.
     pub at_most: Option<usize>,
     /// All first moves that guarantee the number, if they were asked for and it is known; or the limit that came first.
     pub openings: Option<Result<Vec<String>, LimitHit>>,
@@ -135,16 +135,15 @@ pub fn shortest(
 const NODES_FOR_WINS: u64 = 10_000;
 const PART_OF_TIME: u32 = 4;
 
-/// The fewest stones that one of the wins takes that connections prove soon: for λ(n) as well, since a chain is made of
-/// stones.
+/// The fewest stones of a win that connections prove soon; a bound for λ(n) as well, since a chain is made of stones.
 fn enough_within(size: usize, limits: &Limits) -> Option<usize> {
     let time = limits.time.map(|most| most / PART_OF_TIME);
     let nodes = Some(limits.nodes.map_or(NODES_FOR_WINS, |most| most.min(NODES_FOR_WINS)));
     enough_on(size, &mut meter(&Limits { nodes, time, ..limits.clone() }, &mut ()))
 }
 
-/// The sets of `stones` cells of n × n with a chain of Red's, and after which openings a Blue who always takes the cell
-/// that most of the sets left need, keeps Red from all of them.
+/// The sets of `stones` cells of n × n that contain a chain of Red's. Besides: the openings after which Blue keeps Red
+/// from all of them by always taking the cell that most of the remaining sets need.
 ///
 /// # Errors
 /// A board that is too large; inside: the limit that was reached.

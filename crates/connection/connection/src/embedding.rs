@@ -4,8 +4,8 @@
 //! counted from 0, is the cell c of row c + r. Two corners of the triangle remain. The one behind the right border
 //! touches the right side and the bottom, and is filled with Blue's stones; the one behind the bottom border touches
 //! the left side and the bottom, and is filled with Red's. Blue's left border lies on the left side, and Red's top on
-//! the right side. So whoever joins the own borders of Hex joins all three sides, and since one of them does on a full
-//! board, nobody else does.
+//! the right side. So a player who joins the borders of Hex joins all three sides. On a full board exactly one player
+//! does.
 //!
 //! **Source:** `[Wal §8.3]`, `[HT19]`.
 

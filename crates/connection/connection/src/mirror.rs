@@ -1,7 +1,7 @@
 //! The mirror pairing: on a board that is not square, the player with the shorter way wins, even moving second.
 //!
-//! Two triangles of `n` rows lie next to each other along a diagonal; each cell is paired with its mirror image, and
-//! whoever holds one cell of each pair has a chain. Statement and proof: `docs/certificate-format.md`, section 4. The
+//! Two triangles of `n` rows lie next to each other along a diagonal; each cell is paired with its mirror image, and a
+//! player with one cell of each pair has a chain. Statement and proof: `docs/certificate-format.md`, section 4. The
 //! checker knows the theorem, so the certificate is the list of pairs, at any size.
 //!
 //! **Source:** `[HT19]`, `[Wal Thm 3.3.4]`.
@@ -84,8 +84,7 @@ impl Reasoner<Hex> for MirrorPairing {
         }
         let (pairs, due) = chosen?;
         let stone = |cell: usize| Move::Stone(board.square(cell));
-        // Without a pair that is due any move keeps the pairing; one in the middle of the board is what a person would
-        // play.
+        // If no pair is due, any move keeps the pairing; a person would play in the middle of the board.
         let middle = (board.columns() as i64 - 1, board.rows() as i64 - 1);
         let from_middle = |cell: &usize| {
             let Square { row, column } = board.square(*cell);

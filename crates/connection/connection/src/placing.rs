@@ -49,8 +49,8 @@ impl Reasoner<Placing> for PlacingPairing {
     }
 }
 
-/// Can `player` still get a cell of every pair? Then the cell of a pair that the opponent has just broken into, if
-/// there is one; `None` if the player cannot.
+/// If `player` can still get a cell of every pair: the free cell of the pair in which the opponent has just moved, if
+/// there is one. `None` if the player cannot.
 pub(crate) fn kept(at: &Position, player: Player, to_move: Player, pairs: &[(usize, usize)]) -> Option<Option<usize>> {
     let mut due = None;
     for &(a, b) in pairs {

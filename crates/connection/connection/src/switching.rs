@@ -1,10 +1,10 @@
 //! Shannon's switching game on the edges of a graph, solved by matroids in polynomial time.
 //!
 //! Short wins moving second exactly if some part of the graph that holds both terminals has two spanning trees without
-//! a common edge; Cut wins moving second exactly if the same holds in the dual matroid. Whoever moves first wins as if
-//! the opponent had made a move on an extra edge between the terminals (for Short), or beside one of them (for Cut).
-//! The two sets of edges are the evidence; the trees come from a [matroid union](union), the dual ones from fundamental
-//! cuts ([`cut`]).
+//! a common edge; Cut wins moving second exactly if the same holds in the dual matroid. A player who moves first wins
+//! if that player would win after the opponent had moved on an extra edge: one between the terminals (for Short), or
+//! beside one of them (for Cut). The two sets of edges are the evidence; the trees come from a [matroid union](union),
+//! the dual ones from fundamental cuts ([`cut`]).
 //!
 //! **Source:** `[Lehman 1964]`, `[BW71]`, `[Wal §8.2.1]`.
 
@@ -148,8 +148,8 @@ fn cut_trees(rest: &Rest, extra: Option<usize>) -> Option<Trees> {
     dual_trees(vertices, &whole, link, [&names(&bases[0]), &names(&bases[1])])
 }
 
-/// The first move of a player whose trees win as if the opponent had taken an edge of one of them: the answer to that
-/// edge, and the trees without both.
+/// The first move of a player whose trees would win after the opponent had taken an edge of one of them: the answer to
+/// that edge, and the trees without both.
 fn after_first(rest: &Rest, trees: Trees, player: Player) -> (Option<usize>, Trees) {
     let Trees { mut one, mut two } = trees;
     if two.contains(&EXTRA) {

@@ -144,8 +144,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
     pub(crate) fn run(&mut self, to: &mut Connections<B, L::Origin>, stop: Stop) {
         let goal = to.goal();
         while self.least < self.queue.len() {
-            // A smaller carrier may still come; but searches take as many nodes with the first one, and proofs are as
-            // long.
+            // A smaller carrier may still be found. But with the first one searches take as many nodes, and proofs are
+            // as long.
             let is_enough = match stop {
                 Stop::Complete => false,
                 Stop::AtSemi => !to.semi.is_empty(goal),

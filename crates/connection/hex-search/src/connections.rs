@@ -12,9 +12,9 @@
 //!
 //! Connections along the borders are many, and hardly any win needs them: a shortest chain from border to border meets
 //! neither of them, nor the chains that reach them, on its way. So nothing is joined over a border; over a cell that
-//! touches one, only the border and something else; and two cells that touch the same border are not joined. What is
-//! missed by that are plans whose parts meet at a border after a key that is not played yet; a test counts them. Those
-//! who want to see all connections ask for the [`whole`](Cuts::whole).
+//! touches one, only the border and something else; and two cells that touch the same border are not joined. This
+//! misses plans whose parts meet at a border after a key that is not played yet; a test counts them. With
+//! [`whole`](Cuts::whole) all connections are looked for.
 //!
 //! `[Anshelevich 2002]`; the order by the size of carriers and the short lists after `[PHHA 2014]`. What is found is
 //! sound but not all there is: lists are cut off at the lengths of [`Cuts`].
@@ -122,8 +122,8 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
     }
 
     /// Lets AND use what a stone on each of these empty cells captures, in the position whose connections are built or
-    /// followed next. Those that come of it need the player's stones there and the captured pairs, whatever else stands
-    /// in the rings.
+    /// followed next. Connections that are found in this way need the player's stones there and the captured pairs,
+    /// whatever else stands in the rings.
     pub fn use_captures(&mut self, cells: B, captured_by: impl Fn(usize) -> B) {
         self.captures.fill(B::default());
         cells.cells().for_each(|cell| self.captures[cell] = captured_by(cell));
@@ -278,8 +278,9 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
     /// The nodes that a full connection a–middle may be joined on to at `middle` by another one, outside `taken`: those
     /// that do not touch a, and, unless the `whole` is wanted, that a shortest win may meet.
     ///
-    /// A shortest win begins at a border and meets only one cell that touches it. So it goes over such a cell only from
-    /// that border on, and has one at most of two cells that touch the same border.
+    /// A shortest win begins at a border and contains only one cell that touches that border. So a connection over such
+    /// a cell is needed only if it begins at the border, and no connection is needed that has two cells touching the
+    /// same border.
     #[inline]
     pub(crate) fn beyond(&self, (a, middle): (usize, usize), taken: B, whole: bool) -> Ends<B> {
         let (near, touched, cells) = (self.near[middle], self.touching[a], self.cells);

@@ -107,7 +107,7 @@ pub(crate) fn decided<B: Bits>(known: &Known<B>, to_move: Player, turned: bool, 
     Some(Decided { winner, carrier: if turned { known.carrier.turned(cells) } else { known.carrier } })
 }
 
-/// The key of a turn, and whether it is that of the board turned by half a circle, which has the same winner.
+/// The key of a turn, and whether it is the key of the board after a half turn, which has the same winner.
 pub(crate) fn key<B: Bits>(board: &Board<B>, field: &Field<B>, to_move: Player) -> (Key<B>, bool) {
     let stones = Player::BOTH.map(|player| field.stones(player) | field.dead());
     let image = stones.map(|stones| stones.turned(board.cells()));

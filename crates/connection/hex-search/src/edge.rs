@@ -1,10 +1,10 @@
 //! Edge templates: a stone with the empty cells that join it to a border even if the opponent moves first, none of
 //! which can be left out.
 //!
-//! They are generated, not listed: on a board on which the stone can only go down, the solver proves that it comes to
-//! the border, and cells are given to the opponent one by one as long as it still does. Another order of cells may give
-//! another template, so that a list is of those that were found. Each is proved again by [`EdgeTemplate::holds`], a
-//! search of every play in its cells that knows nothing of connections.
+//! They are generated, not listed. On a board on which the stone can only go down, the solver proves that it reaches
+//! the border; then cells are given to the opponent one by one as long as it still does. Another order of the cells may
+//! give another template, so a list has only the templates that were found. Each is proved again by
+//! [`EdgeTemplate::holds`], a search of every play in its cells that knows nothing of connections.
 //!
 //! **Source:** virtual connections with a border `[Anshelevich 2002]`; the template of the third row is the ziggurat.
 
@@ -82,15 +82,15 @@ impl EdgeTemplate {
 struct Plays<'a> {
     board: &'a Board<Cells>,
     stone: usize,
-    /// For stones, empty cells and whether the player moves: whether the stone is joined, and the cells that whoever
-    /// succeeds uses.
+    /// For stones, empty cells and whether the player moves: whether the stone is joined, and the cells that the
+    /// successful side uses.
     known: FxHashMap<(Cells, Cells, bool), (bool, Cells)>,
 }
 
 impl Plays<'_> {
-    /// Is the stone joined to the border, with these stones and empty cells, and the cells that whoever succeeds uses:
-    /// the others may be the other side's. Where one move is answered so, every move that leaves all these cells alone
-    /// is answered too, so that only the cells of all answers are left to try.
+    /// Is the stone joined to the border, with these stones and empty cells? And the cells that the successful side
+    /// uses: all others may be the other side's. An answer to one move also answers every move outside the cells that
+    /// it uses, so only the cells common to all answers are left to try.
     fn search(
         &mut self,
         stones: Cells,
@@ -140,7 +140,7 @@ impl Plays<'_> {
 /// For a row that is not one of [`ROWS`].
 pub fn edge_templates(row: usize, orders: usize, meter: &mut Meter<'_>) -> Result<Vec<EdgeTemplate>, LimitHit> {
     assert!(ROWS.contains(&row), "a row of {ROWS:?}");
-    // The stone stands below a row that is the opponent's but for the stone above it, so that to win is to come down.
+    // The row above the stone is the opponent's except for the stone above it, so to win is to come down.
     let (left, columns) = (2 * row - 1, 3 * row - 1);
     let cells = columns * (row + 1);
     let top = Cells::all(columns).without(left);

@@ -68,9 +68,9 @@ impl<B: Bits> Prover<'_, B> {
         claim
     }
 
-    /// The claim of a connection, full or after its key, where the winner has stones on `more` as well, which are
-    /// empty. `None` if captures overlap in a way that claims do not follow: a cell that is dead without its partner is
-    /// in no claim.
+    /// The claim of a connection, full or after its key, in which the winner also has stones on the empty cells `more`.
+    /// `None` if captures overlap in a way that claims cannot express: a cell that is dead without its partner is in no
+    /// claim.
     fn claim_of(&mut self, origin: usize, more: B) -> Option<usize> {
         match self.builder.ledger.0[origin].clone() {
             Origin::Touch(a, b) => {
@@ -108,8 +108,8 @@ impl<B: Bits> Prover<'_, B> {
     }
 
     /// AND over a key that captures what both connections need: they are joined with the winner's stones on the
-    /// captured cells, which are then given back. Their claims are made once more for that, which takes long only where
-    /// captures lie within captures.
+    /// captured cells, and these are then replaced by the capture. For that their claims are made once more, which
+    /// takes long only where captures lie within captures.
     fn and_over_captures(&mut self, (a, middle, b): (usize, usize, usize), more: B) -> Option<usize> {
         let mut after = self.own.clone();
         after.place(&self.board, self.winner, middle);

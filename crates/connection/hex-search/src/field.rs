@@ -113,8 +113,8 @@ impl<B: Bits> Field<B> {
             && ring::is_dead(ring::put(other_code, ring::opposite(place), stone))
     }
 
-    /// Fills in what can be filled in among the cells of `changed`, whose rings have changed, and wherever that leads
-    /// to.
+    /// Fills in what can be filled in among the cells of `changed`, whose rings have changed, and among the cells whose
+    /// rings change by that.
     pub fn fill_in(&mut self, board: &Board<B>, changed: B) -> Fill<B> {
         let mut fill: Fill<B> = Fill::default();
         let mut open = changed & self.empty;

@@ -1,5 +1,5 @@
-//! What a move is likely to leave to the opponent, before its connections are built. Only an order comes of this, never
-//! a verdict.
+//! How many replies a move is likely to leave to the opponent, before its connections are built. This gives only an
+//! order, never a verdict.
 
 use crate::bits::Bits;
 use crate::connections::{Connection, Connections};

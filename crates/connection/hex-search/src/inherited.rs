@@ -45,8 +45,8 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
                     && (node >= cells || (from.stones | from.empty).has(node) && !lost.has(node))
             })
             .collect();
-        // Groups that have grown: what can be joined on has to be looked for again, at all their parts but one, since
-        // what that one part has was joined on before, and is joined on to what the others have when they are worked
+        // Groups that have grown: the connections of all their parts except one have to be worked through again. Those
+        // of the one part were joined on before, and are joined on to those of the other parts when these are worked
         // through.
         let mut main = vec![usize::MAX; count];
         for &node in &nodes {

@@ -1,13 +1,13 @@
 //! The two rules that connections come from, AND and OR, as a build applies them.
 //!
-//! AND over an empty cell m may be lavish with what a stone on m captures: let full x–m and m–y have cells in common,
-//! all of them in a set K that the player's stone on m captures in pairs. The semi-connection x–y with the key m then
-//! holds with both carriers, K and m as its carrier. For after m the player answers a move on one cell of a pair on the
-//! other one, which leaves the first one dead, so that all of K is as good as the player's; what is left of the two
-//! carriers without K has no cell in common, and joins x to m and m to y as before. A capture rests on the ring of a
-//! cell, where more stones change nothing, and on its own pair: it holds whatever the opponent has outside the carrier.
-//! Ends on K, or in the carrier of the other connection, are left out. In a proof the cells of K are first stones of
-//! the player, and then given back as captured ([`claims`](crate::claims)).
+//! AND over an empty cell m may use twice what a stone on m captures: let full x–m and m–y have cells in common, all of
+//! them in a set K that the player's stone on m captures in pairs. The semi-connection x–y with the key m then holds
+//! with both carriers, K and m as its carrier. For after m the player answers a move on one cell of a pair on the other
+//! one, which leaves the first one dead, so that all of K is as good as the player's; what is left of the two carriers
+//! without K has no cell in common, and joins x to m and m to y as before. A capture rests on the ring of a cell, where
+//! more stones change nothing, and on its own pair: it holds whatever the opponent has outside the carrier. Ends on K,
+//! or in the carrier of the other connection, are left out. In a proof the cells of K are first stones of the player,
+//! and are then replaced by their capture ([`claims`](crate::claims)).
 
 use crate::bits::Bits;
 use crate::builder::{Builder, Item};
@@ -71,9 +71,9 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         }
     }
 
-    /// Lets the last semi-connection of two nodes be worked through, unless it has been, with all that wait already, if
-    /// those of its nodes have no cell that is common to all; else it waits until they have none. `before` is what was
-    /// common to the others.
+    /// Lets the last semi-connection of two nodes be worked through, unless it has been, together with all that wait
+    /// already, if all semi-connections of the two nodes have no cell in common. Otherwise it waits until they have
+    /// none. `before` is what the others had in common.
     #[inline(always)]
     pub(crate) fn await_or(
         &mut self,
@@ -120,12 +120,12 @@ impl<B: Bits, L: Ledger> Builder<B, L> {
         for c in (Ends { cells: beyond.cells & !bounded, ..beyond }).nodes(cells) {
             joinable(to, (middle, c), (taken, base), usize::MAX, &mut joined);
         }
-        // A bounded semi-connection of the largest size could not be part of an OR: what is common to all would be the
-        // others.
+        // A bounded semi-connection of the largest size is in no OR: the cells that all have in common would be those
+        // of the others.
         let used = one.carrier.len() + 2 * usize::from(is_cell);
         match self.cuts.between_cells.checked_sub(used) {
-            // A full connection that needs one cell at most needs none, and its nodes touch; touches are worked through
-            // first.
+            // A full connection that needs at most one cell needs none, and its nodes touch; nodes that touch are
+            // worked through first.
             Some(0 | 1) if !one.carrier.is_empty() => {
                 for c in (bounded & to.touching[middle].cells).cells() {
                     let origin = to.full.of(to.pair(middle, c))[0].origin;

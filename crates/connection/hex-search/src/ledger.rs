@@ -49,8 +49,8 @@ impl Ledger for Keys {
         Key(None)
     }
 
-    /// Over an empty cell this is a semi-connection with the cell as its key; a full connection over a group has none,
-    /// and is not asked for one.
+    /// Over an empty cell this is a semi-connection with the cell as its key. A full connection over a group has no
+    /// key, and nobody asks for one.
     fn and(&mut self, _: Key, middle: usize, _: Key) -> Key {
         Key(u16::try_from(middle).ok())
     }

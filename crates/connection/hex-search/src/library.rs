@@ -51,7 +51,7 @@ impl<B: Bits> Library<B> {
         self.patterns.iter().filter(move |pattern| pattern.fits(mine, open))
     }
 
-    /// The patterns that fit but for one stone, on a cell of `empty`: that cell and the pattern.
+    /// The patterns that fit except for one stone, on a cell of `empty`: that cell and the pattern.
     pub fn one_short(&self, mine: B, open: B, empty: B) -> impl Iterator<Item = (usize, &Pattern<B>)> {
         self.patterns.iter().filter(move |pattern| pattern.carrier.within(open)).filter_map(move |pattern| {
             let lacking = pattern.stones & !mine;

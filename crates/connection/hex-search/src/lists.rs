@@ -137,8 +137,8 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.list(pair).union
     }
 
-    /// Cells that all connections of a list need, though not always all such cells: one that was dropped may not have
-    /// needed them. Everything if there was no connection.
+    /// Cells that all connections of a list need; perhaps not all such cells, since a connection that was dropped may
+    /// not have needed them. All cells if there was no connection.
     #[must_use]
     #[inline]
     pub fn common(&self, pair: usize) -> B {
@@ -163,9 +163,9 @@ impl<B: Bits, I: Copy> Lists<B, I> {
         self.of(pair).iter().any(|connection| connection.carrier.within(carrier))
     }
 
-    /// Adds a connection unless one of the list does as well; those for which it does are dropped. A list of `most`
-    /// takes only a smaller one instead of its largest. If it was added, says what all before it had in common; the
-    /// origin is asked for when none of the list does as well.
+    /// Adds a connection unless one of the list covers it; those that it covers are dropped. A full list of `most`
+    /// takes it only if it is smaller than the largest one, which is then dropped. If it was added, returns the cells
+    /// that all before it had in common. The origin is asked for only when none of the list covers it.
     #[inline]
     pub fn add(&mut self, pair: usize, carrier: B, origin: impl FnOnce() -> I, most: usize, done: bool) -> Option<B> {
         debug_assert!(most <= LONGEST, "invariant: lists are not longer than {LONGEST}");

@@ -1,8 +1,8 @@
 //! Permanently inferior cells, by the whole of what can happen in a small region.
 //!
 //! A cell is *permanently inferior* for a player if the opponent may have it: the position with the opponent's stone
-//! there has the same winner, whatever happens elsewhere. Dead and captured cells are the simplest such cells; others
-//! are left alone only because each move that would make something of them is answered, or is worse than another move.
+//! there has the same winner, whatever happens elsewhere. Dead and captured cells are the simplest such cells. Others
+//! are permanently inferior because each move that would make them matter is answered, or is worse than another move.
 //! `[HAH 2009]` has patterns of them; here the region itself is the proof.
 //!
 //! Take a player P, a region R of empty cells, and two ways G and H in which R has been played so far. G *serves* P as

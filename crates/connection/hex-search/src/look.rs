@@ -23,9 +23,9 @@ pub(crate) enum Look<B> {
 const REPLIES: u32 = 4;
 
 impl<B: Bits> Solver<B> {
-    /// Builds the connections of the player who has just moved at this depth, from those of two turns before. The
-    /// player to move has none built: what is left of those of the turn before finds hardly ever a win that the
-    /// must-play region before did not show.
+    /// Builds the connections of the player who has just moved at this depth, from those of two turns before. For the
+    /// player to move none are built: those of the turn before, as far as they still hold, hardly ever show a win that
+    /// the must-play region before did not show.
     fn link(&mut self, depth: usize) {
         let capturing = self.capturing(&self.frames[depth].field);
         let (before, here) = self.frames.split_at_mut(depth);
@@ -52,8 +52,8 @@ impl<B: Bits> Solver<B> {
         if self.options.inferior && self.options.captures { field.edgy(&self.board) } else { B::default() }
     }
 
-    /// What an earlier win says of the node at this depth: one that is there, or one that the player to move makes by
-    /// one move.
+    /// The decision of the node at this depth by a win that was proved earlier: one that holds already, or one that
+    /// holds after one move of the player to move.
     fn recall(&self, depth: usize) -> Option<(Decided<B>, Option<usize>)> {
         let frame = &self.frames[depth];
         let (field, mover) = (&frame.field, frame.to_move);
@@ -85,8 +85,8 @@ impl<B: Bits> Solver<B> {
         there.chain(by_move.map(move |(key, pattern)| (pattern.carrier & empty).with(key)))
     }
 
-    /// Fills in what the parts of both players show, by the connections of the player who has just moved and those of
-    /// the other one before that move. What is left of the parts then, those of the player to move first.
+    /// Fills in what the parts of both players show, by the connections of the player who has just moved and by those
+    /// that the other one had before that move. Returns what is left of the parts, those of the player to move first.
     fn divide(&mut self, depth: usize) -> [Vec<Part<B>>; 2] {
         let board = &self.board;
         let (before, here) = self.frames.split_at_mut(depth);
@@ -175,11 +175,12 @@ impl<B: Bits> Solver<B> {
         let mover = self.frames[depth].to_move;
         let opponent = mover.opponent();
         if self.options.inferior {
-            // What graphs and parts show is filled in now, for a third to a half of all nodes never come this far. The
-            // rulers are of the position before, and hold there. They hold in the position after it as well, without
-            // the cells that are filled: whoever wins after a move outside a ruler when the other player has everything
-            // outside it wins also when captured cells of that ruler are the other player's, since they can be captured
-            // in that position too. As all carriers they are undone by taking back the fill-ins, the last one first.
+            // What graphs and parts show is filled in only here, since a third to a half of all nodes are left before.
+            // The rulers are of the position before, and hold there. They also hold in the position after it, without
+            // the cells that are filled. Suppose that a player wins after a move outside a ruler although the other
+            // player has everything outside it. Then this player also wins when captured cells of that ruler are the
+            // other player's, since they can be captured in that position too. As with all carriers, fill-ins are taken
+            // back one by one, the last one first.
             let frame = &mut self.frames[depth];
             let deep = frame.field.fill_in_deep(&self.board, &mut self.reach);
             for i in 0..2 {

@@ -218,7 +218,7 @@ mod tests {
         assert!(!pool.restore(key(2), &mut frame));
     }
 
-    /// A node that comes back from the pool has its bytes already: what was taken is never more than what is held.
+    /// The bytes of a node that comes back from the pool have been taken already: never more is taken than is held.
     #[test]
     fn the_bytes_of_a_node_are_taken_once() {
         let mut watch = ();

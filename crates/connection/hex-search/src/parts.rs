@@ -8,20 +8,21 @@
 //!   region that touches one group alone is among them, and one behind a single empty cell.
 //! - Two groups g and h of P *hold* the region R of all cells that lie, without g and h, on no path to an end: whatever
 //!   comes into R or out of it passes g or h. A full connection of g and h with its carrier K in R **captures** R for
-//!   P. P answers in K what the opponent plays there; let P's stones S on K join g and h at the end. Then what else
-//!   stands in R matters no more: a path of P that enters R comes from g and leaves to h, or comes from one of them and
-//!   goes back to it, or ends there; S serves as well. Only K is needed for that: the opponent may have the rest of R.
+//!   P. P answers in K what the opponent plays there; let P's stones S on K join g and h at the end. Then nothing else
+//!   in R matters: a path of P that enters R comes from g and leaves to h, or comes from one of them and goes back to
+//!   it, or ends there. In each case S can take the place of its part in R. Only K is needed for that: the opponent may
+//!   have the rest of R.
 //! - If g and h have a semi-connection in R with the key k and the carrier K, P's stone on k captures R. So for P the
 //!   other moves in R are dominated by k; and for the opponent those in R outside K are vulnerable: k and K make all of
 //!   R count as P's. `[HAH 2009]` searches with decompositions of boards into such parts, and the proofs here are for
 //!   these forms.
 //!
 //! A full connection *joins* its groups with dead cells as the player's own: the colours of all dead cells together
-//! matter in no completion, so that who joins the borders with them joins them without, which is all that a win needs.
-//! The same connections may lean on stones that fill-in has given to P since they were built.
+//! matter in no completion, so a player who joins the borders with them also joins them without. That is all that a win
+//! needs. The same connections may also use stones that fill-in has given to P since they were built.
 //!
-//! All this holds whatever is played elsewhere, for more stones outside R take nothing from the argument. Hence
-//! fill-ins are undone one by one, the last one first, with K added to the carrier of P's win each time.
+//! All this holds whatever is played elsewhere, since more stones outside R do not change the argument. So fill-ins are
+//! undone one by one, the last one first, with K added to the carrier of P's win each time.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -185,8 +186,8 @@ impl<'a, B: Bits> Blocks<'a, B> {
     }
 
     fn cut_off(mut self) -> B {
-        // The edge between the ends is the root's only one that counts: what else hangs on the first end does not lead
-        // back.
+        // Of the edges at the root only the one between the ends counts: nothing else beside the first end leads back
+        // to it.
         self.new_groups[0] = false;
         self.clock = 1;
         self.times[self.board.cells()] = 1;

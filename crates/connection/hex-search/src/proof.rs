@@ -2,8 +2,8 @@
 //!
 //! The pass walks the winner's strategy as far as the table knows it, and searches where it does not. At each node
 //! connections are built from scratch, with a record of how they come about. Where the loser is to move, claims after
-//! replies are added until no cell is common to all of them; where the winner is, the winning move becomes a key.
-//! Claims do not name the opponent's stones, so that they are shared all over.
+//! replies are added until no cell is common to all of them. Where the winner is to move, the winning move becomes a
+//! key. Claims do not name the opponent's stones, so one claim serves many positions.
 
 use crate::bits::Bits;
 use crate::board::Board;
@@ -20,8 +20,8 @@ use rustc_hash::FxHashMap;
 /// A turn: is the winner to move, the stones, the dead cells.
 type Place<B> = (bool, [B; 2], B);
 
-/// A position twice: as the proof has it, where the rings alone fill in, since claims can be lifted over that; and as
-/// the search has seen it, which also fills in by the graphs of the players.
+/// A position twice. In the proof it is filled in only by the rings, since claims can be carried over that. In the
+/// search it is filled in by the graphs of the players as well.
 #[derive(Clone, Debug)]
 struct Twin<B> {
     own: Field<B>,
@@ -52,8 +52,8 @@ impl<'a, B: Bits> Prover<'a, B> {
     #[must_use]
     pub fn new(solver: &'a mut Solver<B>, winner: Player) -> Self {
         let board = solver.board().clone();
-        // Claims answer every move, those into parts that the search has filled in as well: what is searched again has
-        // the positions that claims can follow.
+        // Claims answer every move, also moves in parts that the search has filled in. So where the proof searches
+        // again, it uses positions that claims can express.
         let parts = std::mem::replace(&mut solver.options.parts, false);
         Prover {
             parts,

@@ -92,8 +92,8 @@ impl<B: Bits> Reach<B> {
         let mut killed = B::default();
         // The opponent's graph loses a cell.
         for cell in self.near[theirs][stone].cells() {
-            // An odd one is not near to another one; if that is not the stone, or not the stone alone, the stone is not
-            // what keeps the cell alive.
+            // An odd cell is not near to another near cell. If that other one is not the stone, or not the stone alone,
+            // it is not the stone that keeps the cell alive.
             let odd = self.odd[theirs][cell];
             if !odd.is_empty() && (!odd.has(stone) || odd.meets(self.near[theirs][stone])) {
                 continue;

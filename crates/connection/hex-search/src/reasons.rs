@@ -1,5 +1,5 @@
-//! The cells of a position that need no look, each with its reason and what it rests on: for pictures, JSON and
-//! protocols alike.
+//! The cells of a position that need not be tried, each with its reason and with what the reason rests on: for
+//! pictures, JSON and protocols.
 
 use crate::bits::{Bits, Wide};
 use crate::view::View;
@@ -14,7 +14,7 @@ pub enum Why {
     Captured(Player),
     /// A reply of the opponent makes the move dead.
     Vulnerable,
-    /// A reply of the opponent leaves the move dead, and costs whoever replies nothing.
+    /// A reply of the opponent leaves the move dead, and costs the opponent nothing.
     Reversible,
     /// Another move is as good.
     Dominated,
@@ -36,8 +36,8 @@ pub struct InferiorCell {
 }
 
 impl View {
-    /// The cells that need no look, in the order of the board: the first reason of each. Dead, captured, vulnerable,
-    /// reversible and dominated cells may be left out together, permanently inferior ones each by itself.
+    /// The cells that need not be tried, in the order of the board, each with the first reason. Dead, captured,
+    /// vulnerable, reversible and dominated cells may be left out together, permanently inferior ones each by itself.
     #[must_use]
     pub fn inferior_cells(&self) -> Vec<InferiorCell> {
         let mut found: Vec<InferiorCell> = Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! For each player a voltage lies between the two borders. Cells conduct: the player's stones well, empty cells with
 //! resistance 1, the opponent's stones not at all. The more of the current runs through a cell, the more depends on it.
-//! Only an order comes of this, never a verdict. `[Anshelevich 2002]`.
+//! This gives only an order, never a verdict. `[Anshelevich 2002]`.
 
 use crate::bits::Bits;
 use crate::board::Board;

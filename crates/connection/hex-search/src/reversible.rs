@@ -1,4 +1,4 @@
-//! What a stone makes of the rings around it, followed as far as it leads, and moves that are reversed by it.
+//! The cells that are dead or captured after a stone, one after the other, and the moves that this stone reverses.
 //!
 //! A stone of a player P on s may make cells dead, and pairs captured by P; with these filled in more cells may be dead
 //! and more pairs captured, and so on. The *sweep* of s is where that ends, when captured and dead cells alike count as
@@ -99,7 +99,8 @@ impl<B: Bits> Sweep<B> {
         None
     }
 
-    /// Fills in what can be filled in among the cells of `open`, whose rings have changed, and wherever that leads to.
+    /// Fills in what can be filled in among the cells of `open`, whose rings have changed, and among the cells whose
+    /// rings change by that.
     fn follow(&mut self, board: &Board<B>, player: Player, mut open: B) {
         let mine = ring::stone(player.index());
         loop {

@@ -75,8 +75,8 @@ pub fn filled(code: Code) -> u32 {
     ((code | code >> 1) & 0x555).count_ones()
 }
 
-/// From the full rings to those with more and more empty places: such a cell is dead if it is whoever gets one of them.
-/// Dead places count as empty ones.
+/// From the full rings to those with more and more empty places: such a cell is dead if it is dead whichever player
+/// gets one of the empty places. Dead places count as empty ones.
 const fn compute() -> [bool; CODES] {
     let mut dead = [false; CODES];
     let mut empties = 0;

@@ -28,8 +28,8 @@ use gruk_core::Player;
 use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey};
 use gruk_solve::{Meter, Numbers};
 
-/// A node whose moves were not looked at counts as harder by one part of so many, so that what is known better comes
-/// first.
+/// A node whose moves were not looked at counts as harder by one part of so many, so that nodes that are known better
+/// come first.
 const UNOPENED: u32 = 8;
 
 impl<B: Bits> Solver<B> {
@@ -184,8 +184,8 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         let child = children[survey.best];
         node.entered = survey.best;
         let mut thresholds = survey.thresholds(joined, most, |second| second / 4 + 1).turned();
-        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched
-        // all the same.
+        // Where other threads are at work, the child that is taken may be harder than one that is left to them; it is
+        // searched all the same.
         thresholds.disproof = thresholds.disproof.max(child.numbers.disproof + 1);
         thresholds.proof = thresholds.proof.max(child.numbers.proof + 1);
         solver.make_frames(depth + 1);

@@ -92,7 +92,7 @@ pub fn sight(rules: &Hex, turn: &Turn<Position>) -> Option<Sight> {
         let (board, stones) = parts::<B>(rules, &turn.position);
         let survey = Survey::new(&board, stones, turn.to_move, Cuts::default());
         let moves = |cells: B| moves(rules, &turn.position, cells);
-        // The region is that of the position filled in; what was filled in may be moved on as well, if only to be
+        // The region is that of the position filled in. A move on a cell that was filled in is allowed as well; it is
         // answered there.
         let filled = survey.dead | survey.captured[0] | survey.captured[1];
         let region = |region: B| moves(region | filled);

@@ -5,9 +5,9 @@
 //! that chain. The two sides of the chain have no cell in common. So they are two games side by side, and the winner
 //! wins both together as the second player. Then the winner wins each of them as the second player, since an additional
 //! stone elsewhere is no help to the opponent. So the cells on either side are the carrier of a *full connection* of a
-//! border and the chain; with several such chains those between two of them are one of the two chains. It holds
-//! wherever its stones stand and its carrier is free, whatever is around. With the winner to move the same is said of
-//! the position after the winning move. `[Anshelevich 2002]` has the reverse, the rule AND.
+//! border and the chain; with several such chains, the cells between two of them are the carrier of a full connection
+//! of these two. It holds wherever its stones stand and its carrier is free, whatever is around. With the winner to
+//! move the same is said of the position after the winning move. `[Anshelevich 2002]` has the reverse, the rule AND.
 
 use crate::bits::Bits;
 use crate::board::Board;

@@ -1,4 +1,4 @@
-//! What theory sees in a turn, for whoever shows it: on boards of any size that is searched, and compiled here once.
+//! What theory sees in a turn, to be shown: on boards of any size that is searched, and compiled here once.
 
 use crate::bits::{Bits, Wide};
 use crate::board::Board;
@@ -58,10 +58,10 @@ impl View {
 
     /// If no connection decides the turn: the cells outside which every move loses.
     ///
-    /// Besides the region where all winning connections of the opponent pass, these are cells that the opponent has
-    /// captured, where a move may be answered and nothing is lost; but for those after which a connection of the
-    /// opponent decides. On dead cells and the player's own captured ones a move is none, which loses if the opponent
-    /// has a connection to make. Costs two builds for each captured cell.
+    /// Besides the region common to all winning connections of the opponent, these are cells that the opponent has
+    /// captured: a move there is answered, and nothing is lost. Those after which a connection of the opponent decides
+    /// are left out. A move on a dead cell, or on one that the player has captured, is as good as no move, and loses if
+    /// the opponent has a winning semi-connection. Costs two builds for each captured cell.
     #[must_use]
     pub fn must_play(&self) -> Option<Wide> {
         let (survey, mover, opponent) = (&self.survey, self.to_move, self.to_move.opponent());

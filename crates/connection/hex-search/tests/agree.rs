@@ -281,8 +281,8 @@ fn openings_are_won_as_the_literature_says_with_proofs() {
     }
 }
 
-/// Whoever answers the first stone has the choice of sides: brute force agrees on small boards, and a swap is right
-/// exactly where the first stone wins without the rule.
+/// The player who answers the first stone has the choice of sides: brute force agrees on small boards, and a swap is
+/// right exactly where the first stone wins without the rule.
 #[test]
 fn with_the_swap_rule_the_second_player_wins_and_proves_it() {
     let wins = |rules: &Hex, turn: &Turn<Position>| {

@@ -113,7 +113,7 @@ fn victim() {
         let keep = Keep { every: Duration::ZERO, ..keep(Path::new(&file), false) };
         solver.keep_in(&keep, A3.0, A3.1).unwrap();
         let _ = solve(&mut solver, A3, None);
-        // Whoever kills it may be late.
+        // The signal that kills it may come late.
         std::thread::sleep(Duration::from_secs(60));
     }
 }

@@ -9,8 +9,8 @@ use gruk_hex_search::board::Board;
 use gruk_hex_search::field::Field;
 use gruk_hex_search::local::permanently_inferior;
 
-/// A cell that a player may have changes no winner when it is given, and some are found that fill-in by rings does not
-/// see.
+/// To give a player a cell that the player may have never changes the winner; and some such cells are found that
+/// fill-in by rings does not find.
 #[test]
 fn a_permanently_inferior_cell_changes_no_winner() {
     let mut dice = Dice(7);

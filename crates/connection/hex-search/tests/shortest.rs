@@ -327,8 +327,7 @@ fn both_halves_of_delta_and_lambda_are_proved() {
     }
 }
 
-/// No move of Red's is answered twice, and what needs a zone does not do without: a part or a zone that is left out is
-/// missed.
+/// No move of Red's is answered twice, and every zone is needed: a proof without one of its parts or zones is refused.
 #[test]
 fn nothing_can_be_left_out_of_a_proof_that_blue_survives() {
     let mut tried = 0;

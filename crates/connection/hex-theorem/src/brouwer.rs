@@ -6,12 +6,12 @@
 //! corner, the points along it join two opposite borders, and somewhere along them neighbours are moved in opposite
 //! directions; so the board was too coarse, and k is doubled. Only points along the walks are looked at.
 //!
-//! A walk over the whole square takes about k steps, so it is only made with a coarse ε. What it finds is the middle of
-//! a window, a smaller square, and in it a walk with a finer ε; and so on down to the ε that was asked for. In a window
-//! the walk is that of the map that goes where the given one goes, or to the nearest point of the window: a continuous
-//! map of the window into itself, which the theorem is about. Where that point is moved by less than ε and the given
-//! map moves it on, out of the window, the window was too small, and a larger one is tried, at last the whole square.
-//! So windows save steps and decide nothing.
+//! A walk over the whole square takes about k steps, so it is only made with a coarse ε. The point that it finds
+//! becomes the middle of a window, a smaller square, in which a walk with a finer ε is made; and so on down to the ε
+//! that was asked for. In a window the walk is that of another map: it goes where the given one goes, or to the nearest
+//! point of the window. This is a continuous map of the window into itself, so the theorem applies to it. Where that
+//! point is moved by less than ε and the given map moves it on, out of the window, the window was too small, and a
+//! larger one is tried, at last the whole square. So windows save steps and decide nothing.
 //!
 //! **Source:** `[Gal79]`, `[Wal Thm 7.2.2]`; windows are restarts as in `[Mer72]`.
 

@@ -61,7 +61,7 @@ pub struct Converse {
     pub triangles: usize,
 }
 
-/// The map of the full board on which `red` are the red cells. Linear in the cells, but for growing the chains.
+/// The map of the full board on which `red` are the red cells. Linear in the cells, except that chains are grown.
 ///
 /// # Panics
 /// Never on a board: that cells which touch do not move in opposite directions is what chains are.

@@ -1,9 +1,9 @@
 //! Can a full board be without a winner? A colouring that shows it, or the reason why there is none.
 //!
 //! That nobody has a chain is a formula: every chain misses one of the borders that its owner must join, and cells of
-//! one player that touch miss the same ones. A SAT solver finds a colouring, or that there is none. Where the aim is no
-//! joining of borders (Havannah), the formula is learnt: a colouring with a winner adds the clause that some stone of
-//! the winner's must change.
+//! one player that touch miss the same ones. A SAT solver finds a colouring, or that there is none. Where the aim is
+//! not to join borders (Havannah), the clauses are found one after the other: a colouring with a winner adds the clause
+//! that some stone of the winner's must change.
 
 use crate::triangles::{Point, filling};
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};

@@ -1,23 +1,23 @@
-//! Why a board always has a winner when it is full: triangles whose edges cancel but for those of the borders.
+//! Why a board always has a winner when it is full: triangles whose edges cancel, except those between borders.
 //!
 //! Take the cells and the borders as points; two cells are joined if they touch, a cell and a border if the cell lies
 //! on it, and two borders if they are neighbours: each border of Red and each of Blue, or any two of the three sides of
 //! Y. A *filling* is a set of triangles, of points that are joined in pairs and not all borders, in which every edge
-//! stands an even number of times, but for the edges between borders, which stand an odd number of times.
+//! stands an even number of times, except the edges between borders, which stand an odd number of times.
 //!
 //! **Theorem.** A board with a filling has a winner whenever it is full.
 //!
-//! *Proof.* Let the board be full and nobody have won. With four borders, paint Red's points, her borders among them: 1
-//! if a chain of red points joins them with the top, else 2; Blue's are painted 3 if they are joined with the left
-//! border, else 4. Points painted 1 and 2 are never joined, nor are points painted 3 and 4, since the bottom is painted
-//! 2 and the right border 4. So no triangle has three colours, and each has an even number of edges of every pair of
-//! colours (two or none, if it has two colours). So over all triangles the edges from 1 to 3 are even in number. But
-//! those inside the board cancel, and of the four edges between borders exactly one, between top and left, is painted
-//! so. With three sides A, B, C, of which every chain misses one, paint a cell with a side that its chain misses, the
-//! same one for the whole chain, side A with B, side B with C, and side C with A. Cells that touch and have different
-//! paint are of different players, so three that touch have no three colours; a cell on A is not painted A, so a
-//! triangle of A with two cells has none either, nor one of A, B and a cell. So each triangle has an even number of
-//! edges from A to B, but of the edges between borders exactly one is painted so. ∎
+//! *Proof.* Suppose that the board is full and that nobody has won. With four borders, paint Red's points, her borders
+//! among them: 1 if a chain of red points joins them with the top, else 2; Blue's are painted 3 if they are joined with
+//! the left border, else 4. Points painted 1 and 2 are never joined, nor are points painted 3 and 4, since the bottom
+//! is painted 2 and the right border 4. So no triangle has three colours, and each has an even number of edges of every
+//! pair of colours (two or none, if it has two colours). So over all triangles the number of edges from 1 to 3 is even.
+//! But those inside the board cancel, and of the four edges between borders exactly one, that between top and left, is
+//! painted so. With three sides A, B, C, of which every chain misses one, paint a cell with a side that its chain
+//! misses, the same one for the whole chain, side A with B, side B with C, and side C with A. Cells that touch and have
+//! different paint are of different players, so three that touch have no three colours; a cell on A is not painted A,
+//! so a triangle of A with two cells has none either, nor one of A, B and a cell. So each triangle has an even number
+//! of edges from A to B, but of the edges between borders exactly one is painted so. ∎
 //!
 //! **Source:** the argument of `[Gal79]`, with sums modulo 2 instead of a walk.
 

@@ -117,7 +117,7 @@ pub struct Game {
     pub winner: usize,
     /// How.
     pub ended: Ended,
-    /// Was the winner of a game that was given up the solver's word? `None` where it was not asked, or did not find
+    /// Did the solver confirm the winner of a game that was given up? `None` where it was not asked, or did not find
     /// out.
     pub judged: Option<Player>,
     /// The moves, as words of the protocol.

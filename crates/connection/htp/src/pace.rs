@@ -16,8 +16,8 @@ pub struct Pace {
     pub processor: Option<fn() -> Option<Worked>>,
 }
 
-/// What a move may take above its time, for looks at the clock and for the way to the player and back: this part of it,
-/// and this much.
+/// How much longer than its time a move may take, because of looks at the clock and the way to the player and back:
+/// this part of the time, and this much besides.
 const PART: u32 = 4;
 const MUCH: Duration = Duration::from_millis(100);
 

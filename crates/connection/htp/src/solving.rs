@@ -101,7 +101,7 @@ fn verdicts(htp: &Htp, player: Player) -> Vec<(Move, Option<Player>)> {
     let moves: Vec<Move> = rules.legal_moves(&turn).collect();
     let root = winner(htp, &turn, &Limits { time: Some(time / 2), ..all.clone() });
     match root {
-        // Whoever has lost loses with every move.
+        // A player who has lost loses with every move.
         Ok((winner, _)) if winner != player => return moves.into_iter().map(|m| (m, Some(winner))).collect(),
         Ok((_, Some(m))) => htp.proved.borrow_mut().add(key(htp, &rules.option(&turn, m)), (player, None)),
         _ => {}

@@ -63,8 +63,8 @@ impl FromStr for Sprt {
 mod tests {
     use super::*;
 
-    /// The ratio is that of the two chances of this very sequence of games, multiplied out; and equal strength with as
-    /// many wins as losses says nothing for either side of differences that are as far from it.
+    /// The ratio is that of the probabilities of this very sequence of games under the two differences. With as many
+    /// wins as losses, two differences that are equally far from equal strength are equally likely.
     #[test]
     fn the_ratio_is_that_of_the_chances() {
         let test: Sprt = "-400,400".parse().unwrap();

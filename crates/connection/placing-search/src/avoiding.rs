@@ -1,4 +1,4 @@
-//! The exact solver of Rex, in which whoever joins the own borders loses.
+//! The exact solver of Rex, in which a player who joins the player's own borders loses.
 //!
 //! What Hex knows of single cells holds here too. A *dead* cell is a move that changes nothing: of two of them a player
 //! answers one with the other, so that only their number modulo 2 counts. A *captured* pair may be given to its player:
@@ -108,8 +108,8 @@ impl Avoiding {
         }
     }
 
-    /// The options that are not lost for whoever moves there, no two of them the same; `None` if one is won by moving
-    /// there.
+    /// The options that are not lost for the player who makes the move, no two of them the same; `None` if one of them
+    /// wins.
     fn replies(&mut self, field: &Field, at: Reduced, to_move: Player) -> Option<Vec<Reply>> {
         let opponent = to_move.opponent();
         let free = field.all & !at.stones[0] & !at.stones[1];

@@ -36,7 +36,7 @@ pub struct Carriers {
 }
 
 impl Carriers {
-    /// A solver of at most so many bytes, but for the nodes on the path.
+    /// A solver of at most so many bytes, without the nodes on the path.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         Carriers {

@@ -1,9 +1,9 @@
 //! The exact solver of games in which stones are placed, an extra stone never hurts, and a full board has one winner:
 //! Y, cylinders, tilings, Shannon's game on vertices, Beck's Hex, Tex in a window.
 //!
-//! Whoever wins does so within a *carrier*: a set of free cells such that the win stands even if all other free cells
-//! are the loser's. A move that loses leaves the opponent with a carrier, and another move can only do better inside
-//! it; so the moves worth a try, the *must-play region*, shrink with every move that fails.
+//! Every win has a *carrier*: a set of free cells such that the win stands even if all other free cells are the
+//! loser's. After a move that loses the opponent has a carrier, and only a move inside it can do better. So the moves
+//! that have to be tried, the *must-play region*, shrink with every move that fails.
 //!
 //! **Source:** `[HvR06]`, `[HT19]`; the game need only be isotone, as in `[Rij06]`.
 

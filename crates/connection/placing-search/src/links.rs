@@ -219,7 +219,7 @@ mod tests {
         if carrier == 0 {
             return field.wins(player, own);
         }
-        // Whoever moves is told by the number of cells left.
+        // The number of cells left tells which player moves.
         if let Some(&won) = known.get(&(own, carrier)) {
             return won;
         }

@@ -5,7 +5,7 @@
 //! opponent's reply is forced, until there are two threats at once. What threats reach is searched move by move against
 //! every forced reply, so it is as certain as the rest. A player wins too with a stone that leaves a *frame* for which
 //! the opponent is too slow. And where the opponent would win in one of these ways if it were his turn, only the moves
-//! that stop him are tried; how many there are is the first estimate of what it takes to beat the player.
+//! that stop him are tried; their number is the first estimate of how hard it is to beat the player.
 //!
 //! **Source:** threats as in `[AHH96]`; pairs joined by the AND rule of `[Anshelevich 2002]`; that the opponent lacks
 //! more stones than there are pairs is gruk's own condition.

@@ -71,8 +71,8 @@ impl Reach {
         through
     }
 
-    /// A number of stones with which the player does not win yet, and at most [`MOST`]: no fewer than one less than he
-    /// lacks. Rings that are longer than those listed count as soon as there are stones enough for one.
+    /// A number of stones with which the player does not win yet, at most [`MOST`], and otherwise at least one less
+    /// than the player lacks. Rings that are longer than those listed count as soon as there are stones enough for one.
     pub(crate) fn safe(&self, board: &Hexagon) -> usize {
         let other = board.all & !self.own & !self.free;
         let count = self.own.count_ones() as usize;
@@ -94,7 +94,8 @@ impl Reach {
             .filter(move |missing| missing.count_ones() as usize <= lacks)
     }
 
-    /// How near the aims are that each cell helps with: four times as much for each stone less that they lack.
+    /// How near the aims are that each cell helps with: an aim counts four times as much for each stone less that it
+    /// lacks.
     pub(crate) fn gains(&self, board: &Hexagon) -> [u32; 64] {
         let mut gains = [0; 64];
         for lacks in 1..=MOST {

@@ -45,7 +45,8 @@ pub(crate) fn ring(cell: usize, near: &[u128], borders: &[u128]) -> Option<Vec<u
         // The three sides of Y meet in corners, and so do each border of Red and each of Blue.
         (Some(a), Some(b)) => borders.len() == 3 || (borders.len() == 4 && (a < 2) != (b < 2)),
     };
-    // On a cylinder of circumference 3 two neighbours touch behind its back as well: any round trip will do.
+    // On a cylinder of circumference 3 two neighbours of a cell also touch on the other side of the cylinder; any round
+    // trip will do.
     let mut ring = vec![*points.first()?];
     (points.len() <= MOST_AROUND && round_trip(&mut ring, &points, &touch)).then_some(ring)
 }

@@ -2,8 +2,9 @@
 //!
 //! At a node the connections of the player who has just moved are built from those of two turns before. A win of theirs
 //! decides it; otherwise the player to move has to move in every carrier of theirs that one more stone makes win.
-//! Whenever a move is refuted, the carrier of the refutation narrows the region for all other moves. A node that is
-//! lost has as its carrier those that rule out all moves, one that is won that of the winning option and the move.
+//! Whenever a move is refuted, the carrier of the refutation narrows the region for all other moves. The carrier of a
+//! lost node is the union of those that rule out all moves; that of a won node is the carrier of the winning option,
+//! with the move.
 //!
 //! **Source:** `[Hayward 2005]`, `[Nagai 2002]`; only the most promising moves are looked at until they fail, as in
 //! `[HAH 2009]`.

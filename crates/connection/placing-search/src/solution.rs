@@ -120,8 +120,8 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// Goes through the opening in the order in which the checker does, to the turns at which only stones are left to
-    /// place.
+    /// Goes through the opening in the order of the checker, as far as the turns from which on stones are placed on
+    /// free cells and nothing else happens.
     fn choose(
         &mut self,
         solver: &mut Carriers,

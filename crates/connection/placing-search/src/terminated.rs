@@ -1,9 +1,9 @@
-//! The exact solver of TRex, in which whoever joins the own borders loses, and a game that comes to its last cell is
-//! drawn.
+//! The exact solver of TRex, in which a player who joins the player's own borders loses, and a game that comes to its
+//! last cell is drawn.
 //!
 //! A player wins if the opponent has to join before that. The search is plain: turns up to symmetries and the exchange
 //! of the players in a table, the cells farthest from the middle first, since they help a player least to join. A
-//! player who lacks more stones for a chain than will still be his does not lose.
+//! player who lacks more stones for a chain than the player will still place does not lose.
 
 use crate::carriers;
 use crate::field::{Field, Stones};
@@ -133,7 +133,7 @@ impl Terminated {
         }
         meter.node(None)?;
         let attacks = to_move == self.attacker;
-        // Whoever has no move that does not join has lost.
+        // A player whose moves all join the borders has lost.
         let mut found = !attacks;
         for &cell in board.order.iter().filter(|&&cell| free >> cell & 1 == 1) {
             if self.wins_after(board, stones, to_move, cell, meter)? == attacks {

@@ -162,8 +162,8 @@ fn the_solver_of_rex_needs_no_large_table() {
     }
 }
 
-/// On a board of an odd side whoever moves second wins, `[Wal Thm 8.6.3]`: the search finds it, opening by opening,
-/// without the theorem.
+/// On a board of an odd side the player who moves second wins, `[Wal Thm 8.6.3]`: the search finds it, opening by
+/// opening, without the theorem.
 #[test]
 fn rex_of_side_5_is_won_by_the_second_player() {
     let question = Question { player: Player::Left, goal: Goal::Win };

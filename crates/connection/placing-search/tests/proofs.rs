@@ -127,8 +127,8 @@ fn proofs_of_positions_of_random_plays_are_accepted() {
     }
 }
 
-/// Boards too large for a table of moves; in each of them somebody is known to win: the first player of Y, Blue in
-/// Beck's Hex `[BBC00]`.
+/// Boards too large for a table of moves; on each of them the winner is known: the first player of Y, Blue in Beck's
+/// Hex `[BBC00]`.
 #[test]
 fn large_boards_have_certificates() {
     for (game, first, winner) in [

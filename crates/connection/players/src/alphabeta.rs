@@ -189,7 +189,8 @@ fn chance(worth: f64) -> f64 {
 }
 
 /// The chance of `player`, who is to move, for decisions about the swap. The circuits do not know whose turn it is, so
-/// that whoever has moved last looks better than he stands: looking one and two moves ahead, the two errors cancel.
+/// the player who has moved last seems to stand better than is true. The two errors, one move and two moves ahead,
+/// cancel.
 fn worth_of_turn(field: Field, player: Player, limits: &Limits) -> f64 {
     let value = |depth: usize| AlphaBeta::new(depth).think(field.clone(), player, limits, &mut ()).value;
     (value(1) + value(2)) / 2.0

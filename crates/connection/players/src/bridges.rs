@@ -153,7 +153,7 @@ impl Bridges {
             if self.extend(next, visited, pairs, steps) {
                 return true;
             }
-            // It stays visited: what cannot be reached from there this way is given up. Incomplete, and never
+            // It stays visited, so some chains that lead through it are not found. The search is incomplete, but never
             // exponential.
             pairs.truncate(pairs.len() - 2);
         }

@@ -27,7 +27,7 @@ pub struct Considered {
     pub wins: Option<bool>,
 }
 
-/// What an engine thinks of a turn: an estimate, but for what is marked as proved.
+/// What an engine thinks of a turn: an estimate, except what is marked as proved.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thought {
     /// Playouts, or positions that were evaluated.

@@ -1,8 +1,8 @@
 //! The board as players see it: one byte a cell, with a frame of border cells around it.
 //!
 //! The rules keep bits, which are right for tables and proofs. A playout wants the six neighbours of a cell as six
-//! loads without a test for the border: the frame is coloured like the borders, so that a border is a stone that
-//! everybody has.
+//! loads without a test for the border: the frame is coloured like the borders, so a border counts as stones of its
+//! owner.
 
 use gruk_core::{Player, Turn};
 use gruk_rules::board::grid::Square;
@@ -50,8 +50,8 @@ impl Field {
             cells[row * stride] = blue;
             cells[row * stride + columns + 1] = blue | FAR;
         }
-        // The two corners of the frame that touch an obtuse corner of the board: a walk that comes there has passed the
-        // far border that it can see from it.
+        // The two corners of the frame that touch an obtuse corner of the board: a walk that comes there has reached
+        // the far border beside it.
         cells[columns + 1] = blue | FAR;
         let s = stride as isize;
         Some(Field { columns, rows, cells, ring: [1, s, s - 1, -1, -s, 1 - s] })
@@ -70,8 +70,8 @@ impl Field {
         Some(field)
     }
 
-    /// Becomes the same as `other`, in the memory that it has: the shape as well, for a swap of the pieces turns a
-    /// board on its side.
+    /// Becomes the same as `other`, without new memory. The shape is copied as well, since a swap reflects the board
+    /// and exchanges its sides.
     pub(crate) fn become_copy(&mut self, other: &Field) {
         let Field { columns, rows, cells, ring } = other;
         self.cells.clone_from(cells);

@@ -3,7 +3,7 @@
 //! [`Mcts`] is a Monte Carlo tree search with saved bridges, AMAF values, first values from the circuits and proofs
 //! carried through its tree; [`AlphaBeta`] looks a fixed number of moves ahead on the resistance evaluation; [`Random`]
 //! is the zero of the scale. All of them are [`Engine`]s. A solver helps through [`Knowledge`]. Nothing here is an
-//! answer: a [`Thought`] is an estimate, but for what it marks as proved.
+//! answer: a [`Thought`] is an estimate, except what it marks as proved.
 
 mod alphabeta;
 mod bridges;

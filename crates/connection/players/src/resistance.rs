@@ -285,7 +285,7 @@ mod tests {
             (_, true) => Some(1.0),
             _ => None,
         };
-        // All wires; the borders are the nodes n and n + 1. A cell touches a border by two sides, but in an obtuse
+        // All wires; the borders are the nodes n and n + 1. A cell touches a border by two sides, except in an obtuse
         // corner.
         let mut wires: Vec<(usize, usize, f64)> = Vec::new();
         for a in 0..n {

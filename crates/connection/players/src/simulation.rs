@@ -125,7 +125,8 @@ impl Mcts {
         }
     }
 
-    /// The child to go on with: the best estimate, with a little curiosity; none if every move is proved to lose.
+    /// The child to go on with: the one with the best estimate and a small exploration term; none if every move is
+    /// proved to lose.
     fn select(&self, node: usize) -> Option<usize> {
         let parent = &self.tree.nodes[node];
         let curiosity = self.settings.exploration * ((parent.visits + 1) as f32).ln().sqrt();
@@ -147,8 +148,8 @@ impl Mcts {
         best
     }
 
-    /// The child to go on with, where the network says what to try: its mean so far, and the more curiosity the
-    /// likelier the network finds the move and the less it was tried.
+    /// The child to go on with, where the network says what to try: its mean so far, and an exploration term that is
+    /// greater the likelier the network finds the move and the less it was tried.
     ///
     /// **Source:** `[SHS 2018]`.
     fn select_by_network(&self, node: usize) -> Option<usize> {

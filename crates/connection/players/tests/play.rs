@@ -58,8 +58,8 @@ fn finish(
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// A game that is won by bridges is won, by every player that knows of bridges, against all comers, with next to no
-    /// playouts.
+    /// Every player that knows of bridges wins a position that is won by bridges, against every opponent, with nearly
+    /// no playouts.
     #[test]
     fn won_games_are_finished(moves in prop::collection::vec(0usize..64, 10..40), seed in 0u64..1000) {
         let rules = Hex::new(8, 8);
@@ -144,7 +144,7 @@ fn the_swap_rule_decides_by_the_worth_of_the_first_stone() {
     assert_ne!(play(&mut mcts(1), &rules, &after("a1"), 2000), Move::Swap);
     assert_eq!(play(&mut AlphaBeta::new(2), &rules, &after("c3"), 2000), Move::Swap);
     assert_ne!(play(&mut AlphaBeta::new(2), &rules, &after("a1"), 2000), Move::Swap);
-    // Whoever opens does not open in the middle.
+    // The first player does not open in the middle.
     assert_ne!(play(&mut mcts(1), &rules, &start, 4000), rules.parse_move("c3").unwrap());
 }
 

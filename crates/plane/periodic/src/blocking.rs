@@ -2,12 +2,13 @@
 //! search.
 //!
 //! **Lemma.** From a cake of n cells that blocks D windows some cell can be taken away so that at least D (n − 2)/n of
-//! them stay blocked. *Proof.* A window gets lost with a cell if it is the only one of its part in the window; so each
-//! window gets lost with at most two of the n cells. ∎
+//! them stay blocked. *Proof.* When a cell is taken away, a window stops being blocked only if the cell is the only one
+//! of its part in the window. So for each window this is true of at most two of the n cells. ∎
 //!
 //! Hence a cake of n cells that blocks D rows is built cell by cell from cakes of j cells that block at least D j (j −
-//! 1)/(n (n − 1)) rows, for j = 2, 3, …: all others need not be looked at. The cakes on the way may fall apart; at most
-//! one of the pieces has more than one cell as long as two larger ones block less than that, which is checked.
+//! 1)/(n (n − 1)) rows, for j = 2, 3, …: all others need not be looked at. The cakes on the way may fall apart into
+//! pieces. At most one piece has more than one cell as long as two larger pieces block less than that, which is
+//! checked.
 
 use crate::cake::{Cake, Cell, Turn, normal};
 use crate::windows::Windows;

@@ -96,7 +96,7 @@ pub(crate) fn normal(mut cells: Vec<(Cell, u8)>) -> Cake {
     Cake { cells }
 }
 
-/// The turns of the plane that permute `directions` but for their signs, among those with entries −1, 0, 1.
+/// The turns of the plane that permute `directions` up to their signs, among those with entries −1, 0, 1.
 #[must_use]
 pub fn turns(directions: &[Cell]) -> Vec<Turn> {
     let entries: Vec<Turn> = (0..81)

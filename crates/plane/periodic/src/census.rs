@@ -60,8 +60,8 @@ impl From<Stopped> for NotTaken {
 pub type EachClass<'a> = &'a mut dyn FnMut(&[u8], usize) -> bool;
 
 impl Census {
-    /// Lists the classes of pairings of `rows` on the torus of side k − 1, which is all good pairings there are on the
-    /// infinite board but, for 9-in-a-row, the 16-toric ones.
+    /// Lists the classes of pairings of `rows` on the torus of side k − 1. On the infinite board there are no other
+    /// good pairings, except the 16-toric ones of 9-in-a-row.
     ///
     /// # Errors
     /// k is not twice the number of directions and one; a torus too large for a list, other than that of 9-in-a-row;
@@ -79,8 +79,8 @@ impl Census {
     }
 
     /// The same, by threads, with reports, and going on from classes that are `known`: the first ones in order, as
-    /// `each` got them. Only those of 9-in-a-row are gone on from; `keep` is told how many of them are kept, which the
-    /// new ones follow.
+    /// `each` got them. Only a list for 9-in-a-row can be continued; `keep` is told how many of its classes are kept,
+    /// and the new ones follow them.
     ///
     /// # Errors
     /// As for [`Census::new`]; known pairings that are none, and an end on request.
@@ -260,8 +260,8 @@ impl Census {
         found.expect("invariant: nobody stops it, nothing was known")
     }
 
-    /// The same, by threads, going on from what comes from the first `done` classes; `each` gets the number of a class
-    /// and what comes from it, where something does, and ends the work by `false`.
+    /// The same, by threads, going on after the first `done` classes; `each` gets the number of a class and the
+    /// pairings that come from it, if there are any, and ends the work by `false`.
     ///
     /// # Errors
     /// An end on request; known ones that do not agree with the others.

@@ -1,9 +1,9 @@
 //! Why a learnt clause follows: the clauses that become unit, in order, when all of its literals are false.
 //!
-//! A solver that learns clauses says what follows, not why. Unit propagation finds it again: the negation of a learnt
-//! clause makes clauses unit until one of them is false `[Goldberg 2003]`. What a clause needs of those is told as LRAT
-//! does `[Cruz-Filipe 2017]`. A literal that holds whatever is assumed becomes a clause of its own as soon as it is
-//! found, so that later reasons name that clause alone.
+//! A solver that learns clauses says what follows, not why. Unit propagation finds the reason again: the negation of a
+//! learnt clause makes clauses unit until one of them is false `[Goldberg 2003]`. Those of them that the clause needs
+//! are named as in LRAT `[Cruz-Filipe 2017]`. A literal that holds without an assumption becomes a clause of its own as
+//! soon as it is found, so later reasons name only that clause.
 
 use crate::refutation::Step;
 use rustc_hash::FxHashMap;

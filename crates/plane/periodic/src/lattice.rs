@@ -1,7 +1,7 @@
 //! Lattices: the translations that a periodic structure repeats under.
 
 /// A sublattice of finite index of ℤ^d, as the rows of a matrix in Hermite normal form: upper triangular, positive on
-/// the diagonal, and above each diagonal entry a number from 0 up to, not including, it.
+/// the diagonal, and above each diagonal entry numbers from 0 to one less than it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lattice {
     basis: Vec<Vec<i64>>,

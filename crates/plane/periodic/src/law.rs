@@ -18,8 +18,9 @@ impl Law {
     /// The law of a cake for rows in these directions, to neighbours.
     ///
     /// On a line with cells of both parts a row of k cells begins at one of k − g cells if it holds two cells of
-    /// different parts that follow each other at distance g. Rows longer than the line's part of the cake begin, for
-    /// all such pairs together, at cells without a gap, one more of them for each cell more.
+    /// different parts that follow each other at distance g. If rows are longer than the part of the cake on the line,
+    /// the cells at which they may begin, for all such pairs together, follow each other without a gap, and each
+    /// further cell of a row adds one of them.
     #[must_use]
     pub fn of(cake: &Cake, directions: &[Cell]) -> Law {
         let cells = cake.cells();

@@ -25,8 +25,8 @@ const MAX_CLAUSES: usize = 100_000;
 /// The reason, in words, and the certificate.
 pub type Reason = (String, Vec<u8>);
 
-/// Two in a row: a board of 2 × 2 cells has no good colouring, if there are three directions. And every board of one
-/// animal's cells, if that is a single cell.
+/// Two in a row: a board of 2 × 2 cells has no good colouring if there are three directions. If the animal is a single
+/// cell, no board has one.
 #[must_use]
 pub fn without_colouring(windows: &Windows, stop: &Arc<AtomicBool>) -> Option<Reason> {
     let side = windows.extent();

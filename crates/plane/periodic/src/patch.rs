@@ -5,9 +5,9 @@
 //! windows up to translation. If a good t-placement exists, then for every size there is a board of this size in which
 //! every cell is in a cake that blocks exactly n windows for each of its cells, and every window in the board is
 //! blocked by exactly one cake. *Proof.* In a board of N × N cells lie n N² − O(N) windows, and the cakes, cut to the
-//! board, block at most n windows for each of their cells. So but for O(N) there are no cells without cake, no cakes
-//! that block less, and no windows that are blocked twice; each of these spoils a bounded number of the N²/s² boards of
-//! s × s cells. ∎
+//! board, block at most n windows for each of their cells. So, with O(N) exceptions, there are no cells without cakes,
+//! no cakes that block less, and no windows that are blocked twice. Each exception spoils a bounded number of the N²/s²
+//! boards of s × s cells. ∎
 
 use crate::cake::{Cake, Cell};
 use rustc_hash::FxHashMap;
@@ -23,8 +23,7 @@ pub enum Patch {
     Limit,
 }
 
-/// A cake at a place: the cells and the windows of the board that it takes; all others that it takes outside count as
-/// well.
+/// A cake at a place: the cells and windows of the board that it takes, and the cells outside that it takes.
 struct Choice {
     takes: Vec<u32>,
 }

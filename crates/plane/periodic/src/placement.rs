@@ -126,8 +126,8 @@ pub fn place(
             }
         }
     }
-    // Where every cake blocks just as many windows as its cells must, no cell is left over and no window is blocked
-    // twice.
+    // Where every cake blocks only as many windows as its cells have to block, no cell is left over and no window is
+    // blocked twice.
     let is_tight = library.iter().all(|cake| cake.blocks(windows) == cake.size() * windows.len());
     for mut literals in covering {
         at_most_one(&mut solver, &literals);

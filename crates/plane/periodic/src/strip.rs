@@ -23,8 +23,8 @@ pub enum NotCounted {
 
 /// Good colourings in two colours of boards that are `width` columns wide.
 ///
-/// A *state* is the colours of the last rows, as many as a window is high but for one. A step adds a row that leaves no
-/// window in one colour; the number of colourings of a board is the number of walks of its length.
+/// A *state* is the colours of the last rows; their number is one less than the height of a window. A step adds a row
+/// that leaves no window in one colour; the number of colourings of a board is the number of walks of its length.
 pub struct Strip {
     width: usize,
     height: usize,

@@ -7,7 +7,7 @@ use crate::graph::Graph;
 use crate::halves::Halves;
 use crate::nine::{self, Pairing};
 
-/// Pushes the domino of `freed` away from it, the domino that it runs into further in its turn, and so on until `freed`
+/// Pushes the domino that covers `freed` away from it, then the domino that this one runs into, and so on until `freed`
 /// is covered again. Every line keeps its dominoes, so a good pairing stays one.
 ///
 /// `partners` has the partner of every cell; `beyond(partner, cell)` is the cell on the other side of `partner`.
@@ -26,8 +26,8 @@ pub fn push(partners: &mut [u8], freed: u8, beyond: impl Fn(u8, u8) -> u8) {
 
 /// One cell on each cycle of pushes.
 ///
-/// Freeing any cell ends on one of these cycles, goes round it once, comes back the way it went, and so changes what
-/// freeing a cell of the cycle changes.
+/// The pushes that free any cell lead to one of these cycles, go round it once, and come back the same way. So they
+/// change exactly what the pushes that free a cell of the cycle change.
 pub fn cycles(partners: &[u8], beyond: impl Fn(u8, u8) -> u8) -> impl Iterator<Item = u8> {
     const NEVER: u16 = u16::MAX;
     let mut met_from = [NEVER; 256];

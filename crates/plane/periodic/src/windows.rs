@@ -74,7 +74,7 @@ impl Windows {
         self.rows.as_ref().map(|(k, directions)| (*k, &directions[..]))
     }
 
-    /// The symmetries of the plane that keep the windows, but for translations.
+    /// The symmetries of the plane that keep the windows, up to translations.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.turns

@@ -120,7 +120,7 @@ impl Infinite {
         }
     }
 
-    /// Is what a player takes a part of a cake that the other one offers? Otherwise both players mark cells in turn.
+    /// Does a player take a part of a cake that the other one offers? Otherwise both players mark cells in turn.
     #[must_use]
     pub fn is_offered(&self) -> bool {
         matches!(self.rule, InfiniteRule::ChooserPicker(_))
@@ -154,8 +154,8 @@ impl Infinite {
     }
 
     /// The finite board, a part of the infinite one, on which the solver proves that Maker wins, where one is known.
-    /// Then Maker wins on the whole board, whoever begins: Breaker has no more than a stone on each of two such boards
-    /// apart.
+    /// Then Maker wins on the whole board, whoever begins: of two such boards apart from each other, Breaker's first
+    /// stone leaves one free.
     #[must_use]
     pub fn won_part(&self) -> Option<String> {
         let (name, _) = self.text.split_once('-').filter(|_| self.rule == InfiniteRule::MakerBreaker)?;

@@ -2,7 +2,7 @@
 //! certificates.
 //!
 //! A board, a structure and its size go in as text; what comes out is plain data. Certificates have been accepted by
-//! the checker. The searches are `periodic` and `tiling`; here it is decided which of them answers what.
+//! the checker. The searches are in `periodic` and `tiling`; this crate decides which of them answers a question.
 
 pub mod animals;
 mod cake_kept;

@@ -57,7 +57,7 @@ pub fn images(cells: &[Cell], turns: &[Turn]) -> Vec<Vec<Cell>> {
 ///
 /// *Method.* D. H. Redelmeier, *Counting polyominoes: yet another attack*, Discrete Mathematics 36 (1981): the cells
 /// that an animal may grow by are tried in turn, and those that have been tried stay out. Linear in the number of
-/// animals but for a factor of `size`.
+/// animals, times `size`.
 pub fn fixed(board: Board, size: usize, each: impl FnMut(Vec<Cell>) -> bool) {
     transversals(board, size, |_| 0, usize::MAX, each);
 }

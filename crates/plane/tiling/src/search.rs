@@ -30,12 +30,12 @@ pub enum Outcome {
     Limit,
 }
 
-/// Looks for winning sets on the translates of tiles of these shapes under `lattice` that are in all windows but
+/// Looks for winning sets on the translates of tiles of these shapes under `lattice` that are in all windows except
 /// `effort.open`, and with which Breaker wins each tile as the second player.
 ///
 /// *Method.* A window needs to hold a winning set of some translate of a tile that it meets; all it sees of that
-/// translate is the best one for Breaker, since a smaller set would be harder to stop. So a choice of a translate for
-/// each window says everything, and a choice with which Maker wins a tile is undone at once, since more sets never hurt
+/// translate is the best one for Breaker, since a smaller set would be harder to stop. So it is enough to choose a
+/// translate for each window. A choice with which Maker wins a tile is undone at once, since more sets never hurt
 /// Maker.
 pub fn complete(
     lattice: &Lattice,

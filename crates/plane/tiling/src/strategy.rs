@@ -16,8 +16,8 @@ pub enum Owner {
 /// Why an answer is good.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
-    /// The potential Σ 2^−|e| of what is left of the winning sets of the tile was so much, below 1, and falls most
-    /// there: it stays below 1 [Erdős–Selfridge 1973].
+    /// The potential Σ 2^−|e| of what is left of the winning sets of the tile was this, below 1, and a move there
+    /// lowers it most, so it stays below 1 [Erdős–Selfridge 1973].
     Potential(f64),
     /// The game on the tile, with Maker to move after the answer, is Breaker's.
     Game,

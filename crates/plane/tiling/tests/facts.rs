@@ -156,8 +156,8 @@ fn what_is_no_decomposition_is_rejected() {
 }
 
 /// [Gardner 2001, chapter 37, after Harary]: the square is the only loser of four cells; nine of the twelve pentominoes
-/// are; and of the 35 hexominoes all but Snaky, which is open `[Győ §3.4]`. Basic losers have no smaller one in them:
-/// there are 12.
+/// are losers; and so are all of the 35 hexominoes except Snaky, which is open `[Győ §3.4]`. Basic losers have no
+/// smaller one in them: there are 12.
 #[test]
 fn twelve_polyominoes_are_basic_losers_and_snaky_has_no_pairing() {
     let turns = Board::Square.turns();

@@ -1,5 +1,5 @@
 //! The colouring game on a graph: Alice and Bob colour a vertex in turn with one of k colours, never as a neighbour is
-//! coloured. Alice, who begins, wins if all vertices get a colour; Bob wins when one is left that cannot.
+//! coloured. Alice, who begins, wins if all vertices get a colour; Bob wins when some vertex cannot get one.
 //!
 //! The game chromatic number is the least k with which Alice wins. A graph of greatest degree d has one of at most
 //! d + 1.

@@ -5,8 +5,8 @@
 //!
 //! A letter of the word is a move: `w` Maker takes the weakest free cell, `s` the strongest one; `W` and `S` are
 //! Breaker's. The strength of a cell is the sum of 2^−|e| over the sets e without a cell of Breaker's that it is
-//! in, |e| counting free cells; of equals the first one by number counts. `wSw`, after which Breaker moves, is what is
-//! done without the option. Without `--to-move` the player moves who did not make the last move.
+//! in, |e| counting free cells; of equals the first one by number counts. The default is `wSw`, after which Breaker
+//! moves. Without `--to-move` the player who did not make the last move is to move.
 //!
 //! For each board: the position, the winner, nodes, CPU seconds (of the clock where the system does not say), how many
 //! times the nodes and the seconds of the board before, the steps of the certificate, and whether the checker accepts

@@ -8,7 +8,7 @@ use crate::table::Known;
 use gruk_solve::bits::Bits;
 
 impl<B: Bits> Solver<B> {
-    /// What the first rule that says something says, and the position without the cells that matter to nobody.
+    /// The result of the first rule that has one, and the position without the cells that do not matter.
     pub(crate) fn step(&mut self, at: Position<B>, to_move: ToMove) -> (Position<B>, Step<B>) {
         self.reducer.step(&self.board, at, to_move, self.rules)
     }
@@ -45,8 +45,7 @@ impl<B: Bits> Solver<B> {
         cells.cells().max_by_key(|&cell| self.reducer.weights[cell]).expect("there are cells")
     }
 
-    /// The moves of a player, those first that are the nearest to being known as good; and whether the first one is
-    /// known as good.
+    /// The moves of a player, the most promising first; and whether the first one is known to be good.
     pub(crate) fn moves_by_promise(&mut self, at: Position<B>, to_move: ToMove) -> (Vec<usize>, bool) {
         self.step(at, to_move);
         self.reducer.weigh(at.free);

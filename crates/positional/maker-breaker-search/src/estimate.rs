@@ -4,8 +4,8 @@
 use crate::position::ToMove;
 use crate::step::ONE;
 
-/// What makes numbers of a position that has not been searched, and how far a search goes on before it turns to another
-/// child.
+/// How the first numbers of a position are computed, and how far the search of a child goes on before it turns to
+/// another one.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimates {
     /// With Maker to move.
@@ -24,7 +24,7 @@ pub struct Estimates {
     pub quiet: Factors,
     /// For a reduced position with Breaker to move in which a pass would lose by threats, if these need eight cells.
     pub threat: Factors,
-    /// How those grow with the cells of the threats, as powers: the fewer cells, the fewer replies.
+    /// How these numbers grow with the cells of the threats, as powers: the fewer cells, the fewer replies.
     pub narrow: Factors,
 }
 

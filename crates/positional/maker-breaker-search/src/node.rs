@@ -14,7 +14,8 @@ use std::ops::Range;
 pub(crate) struct Child<B> {
     /// The cell that is claimed; none in a component.
     pub(crate) cell: Option<usize>,
-    /// What the player who moves claims on the way to it; in a component, what Breaker may as well have.
+    /// The cells that the player who moves claims on the way to it; in a component, the cells that Breaker may as well
+    /// have.
     pub(crate) claimed: B,
     /// Its place among those that the search has [reached](Node::reached).
     pub(crate) reached: Option<usize>,
@@ -166,8 +167,8 @@ impl<B: Bits> Node<B> {
             least = least.min(own);
             largest = largest.max(other);
             sum += u64::from(other);
-            // Where others are at work it seems a little harder, so that threads part; not so hard that one beyond the
-            // threshold is taken instead.
+            // Where other threads are at work a child counts as a little harder, so that threads part; but not as so
+            // hard that a child beyond the threshold is taken instead.
             let seems = own.saturating_add(child.others).min(own_most - 1).max(own);
             let key = u64::from(seems) << 32 | u64::from(other);
             if key < best_key {
@@ -187,8 +188,8 @@ impl<B: Bits> Node<B> {
         let child = self.outlooks[best].numbers;
         // More than the second best, so that the search does not go to and fro.
         let own = own_most.min(estimates.beyond(second));
-        // Where others are at work, the one that is taken may be harder than one that is left to them: it is searched
-        // all the same.
+        // Where other threads are at work, the child that is taken may be harder than one that is left to them; it is
+        // searched all the same.
         let own = threshold(own.max(child.proof + 1));
         let other = match other_most {
             Numbers::INFINITE => Numbers::INFINITE,

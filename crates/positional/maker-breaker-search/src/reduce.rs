@@ -12,7 +12,7 @@
 //! | forced moves | an open set of one cell is completed, or must be stopped |
 //! | supersets | Breaker stops the larger set with the smaller one |
 //! | twins | cells in the same open sets: Breaker pairs them, and pairing them costs nothing elsewhere |
-//! | exchange | {a, b} open, every open set with b contains a, Maker to move: Maker takes a, Breaker b. If Breaker wins after that, then before too, by pairing a and b |
+//! | exchange | {a, b} open, every open set with b contains a, Maker to move: Maker takes a, Breaker b. If Breaker wins after that, Breaker also wins before it, by pairing a and b |
 //! | potential | `[Erdős–Selfridge 1973]`: with Maker to move, Breaker wins if the sum of 2^−\|e\| is below 1/2; with Breaker to move, below 1 |
 //!
 //! **Source:** `[Győ §6.3]`, `[Uiterwijk 2017]`, Czifra et al. 2021.
@@ -105,8 +105,8 @@ impl<B: Bits> Reducer<B> {
         }
     }
 
-    /// A zone of Breaker's for a position whose potential is below `bound`: cells are shed while it stays there with
-    /// them Maker's.
+    /// A zone of Breaker's for a position whose potential is below `bound`: cells are left out of the zone as long as
+    /// the potential stays below it when Maker has them.
     fn potential_zone(&self, free: B, mut potential: u64, bound: u64) -> B {
         let mut zone = free;
         let mut of_cell: Vec<(u64, usize)> = free
@@ -128,8 +128,8 @@ impl<B: Bits> Reducer<B> {
         zone
     }
 
-    /// The first thing that a rule says of a position, and the position with all cells given away that lie in no open
-    /// set.
+    /// The result of the first rule that has one for a position, and the position without the cells that lie in no open
+    /// set: they are given away.
     pub fn step(&mut self, board: &Board<B>, at: Position<B>, to_move: ToMove, rules: Rules) -> (Position<B>, Step<B>) {
         let at = self.gather(board, at, rules);
         (at, self.step_of(at, to_move, rules))

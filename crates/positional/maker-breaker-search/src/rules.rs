@@ -3,7 +3,7 @@
 /// Which rules a search uses. Every one is sound by itself; all are on by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Sets that contain another one are left out: whoever stops the smaller stops the larger.
+    /// Sets that contain another one are left out: to stop the smaller one is to stop the larger one.
     pub supersets: bool,
     /// Two cells that lie in the same sets are a pair of Breaker's: the sets with them are left out.
     pub twins: bool,

@@ -1,9 +1,9 @@
 //! Depth-first proof-number search for a win of Maker's, with zones.
 //!
 //! A node is an open reduced position. When a move of a player has been refuted with a zone, all moves outside the zone
-//! are refuted with it, because the refutation works whoever has the cells outside. So the moves that are left shrink
-//! to the cells common to all zones, and if there are none, the node is solved; its zone is the union of those that
-//! were needed.
+//! are refuted with it, because the refutation works for any owners of the cells outside. So the moves that are left
+//! shrink to the cells common to all zones, and if there are none, the node is solved; its zone is the union of those
+//! that were needed.
 //!
 //! **Source:** df-pn `[Nagai 2002]`, with thresholds that leave a margin `[Pawlewicz–Lew 2007]`; at nodes where numbers
 //! would be summed, the largest of them and a share of the others, because most children have descendants in common
@@ -133,8 +133,8 @@ impl<B: Bits> Solver<B> {
             Reduced::Breaker(zone) => Ok((false, zone)),
             Reduced::Open(open) => {
                 let sets = self.reducer.open.sets().to_vec();
-                // A solver begins with those for Maker's first move; and what is asked of it later belongs to what it
-                // has searched first.
+                // A solver begins with the estimates for Maker's first move, unless its first question is about
+                // Breaker's; later questions belong to the first one.
                 if self.expansions == 0 && open.to_move == ToMove::Breaker && !self.are_given {
                     self.estimates = Estimates::with_first(ToMove::Breaker).tabled();
                 }

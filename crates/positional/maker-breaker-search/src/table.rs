@@ -173,9 +173,9 @@ impl<B: Bits> Table<B> {
         self.entries.iter().filter(|entry| entry.packed != 0)
     }
 
-    /// Makes space for so many entries, as far as the bytes allow. They come in the order of the buckets that they had:
-    /// without space for all, those of a few buckets would push each other out, and the table would never be full
-    /// enough to grow.
+    /// Makes space for so many entries, as far as the bytes allow. Entries are read in the order of the buckets that
+    /// they had. Without space for all of them, those of a few buckets would push each other out, and the table would
+    /// never be full enough to grow.
     pub(crate) fn reserve(&mut self, entries: u64) {
         while 2 * entries > self.entries.len() as u64 && 3 * self.buckets <= self.most {
             self.grow();

@@ -7,8 +7,8 @@ use gruk_solve::bits::Bits;
 /// Forced pairs of moves that are tried before giving up.
 const MOST_PAIRS: u32 = 40;
 
-/// Sets of one size. The list behind it is never cut, so that a set can be put down before it is known whether it
-/// counts: there is nothing to predict then.
+/// Sets of one size. The list behind it is never cut, so a set can be written down before it is known whether it
+/// counts. That needs no branch, which the processor would have to predict.
 #[derive(Debug, Default)]
 struct Class<B> {
     sets: Vec<B>,
@@ -122,8 +122,8 @@ impl<B: Bits> Finder<B> {
     }
 
     /// The cells of `tried` were tried before the moves that led here, in pairs that these leave alone: both orders
-    /// lead to one position, which was looked at then. (Where the earlier move makes no threat of its own after the
-    /// later one it was not; a win may be missed so, as by every bound here.)
+    /// lead to one position, which was looked at then. (Only where the earlier move makes no threat after the later one
+    /// it was not. So a win may be missed, as by every bound here.)
     fn search(levels: &mut [Level<B>], larger: Larger<'_, B>, left: &mut u32, tried: B) -> Option<(usize, B)> {
         let (level, below) = levels.split_first_mut().expect("invariant: there are more levels than pairs of moves");
         let in_threes = level.threes.sets().iter().fold(B::default(), |all, &set| all | set);
@@ -163,8 +163,8 @@ impl<B: Bits> Finder<B> {
     }
 }
 
-/// A zone of two threats that Breaker cannot stop at once, one of them new: the new ones are what a move in `pair` has
-/// made of sets of three.
+/// A zone of two threats that Breaker cannot stop at once. At least one of them is new: a set of three cells before a
+/// move in `pair`.
 fn two_threats<B: Bits>(new: &[B], old: &[B], pair: B) -> Option<B> {
     let mut seen = B::default();
     for (place, &threat) in new.iter().enumerate() {
@@ -183,7 +183,8 @@ fn two_threats<B: Bits>(new: &[B], old: &[B], pair: B) -> Option<B> {
     None
 }
 
-/// Where the sets of four and five cells come from: most positions are left before they are needed.
+/// Where the sets of four and five cells come from. They are not made at once, since most positions are left before
+/// they are needed.
 enum Larger<'a, B> {
     /// These lists begin with them.
     Open(&'a [OpenSet<B>]),

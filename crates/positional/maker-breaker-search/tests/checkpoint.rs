@@ -149,7 +149,7 @@ fn victim() {
         let mut solver = solver("czifra-4x11");
         keep_in(&mut solver, Path::new(&file), 0);
         let _ = solve(&mut solver, None);
-        // Whoever kills it may be late.
+        // The signal that kills it may come late.
         std::thread::sleep(Duration::from_secs(60));
     }
 }

@@ -38,7 +38,7 @@ fn picker_chooser_is_left_alone() {
     assert!(prover(&Picking::named("pc", "row-3-3x3").unwrap(), question, 1 << 20).is_none());
 }
 
-/// Whoever wins does so against every play.
+/// The winner wins against every play.
 fn wins(rules: &Picking, root: Turn<<Picking as Ruleset>::Position>, strategy: &Strategy<Picking>) {
     let mut turns = vec![root];
     let mut seen = BTreeSet::new();

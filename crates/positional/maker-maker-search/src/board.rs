@@ -42,7 +42,8 @@ impl Board {
         completing(&self.sets, own, other)
     }
 
-    /// Plays what is forced: a set that can be completed is, and one that the opponent could complete is stopped.
+    /// Plays the forced moves: a set that can be completed is completed, and one that the opponent could complete is
+    /// stopped.
     pub(crate) fn quiet(&self, mut stones: Stones, mut to_move: Player) -> Quiet {
         loop {
             let (own, other) = (stones[to_move.index()], stones[to_move.opponent().index()]);

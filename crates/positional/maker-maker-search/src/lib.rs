@@ -1,9 +1,9 @@
-//! The exact solver of Maker–Maker games, in which whoever first has a whole winning set wins.
+//! The exact solver of Maker–Maker games, in which the first player with a whole winning set wins.
 //!
 //! [`MakerMaker`] searches one question, whether a player wins, as a [race](gruk_solve::race). Forced moves are played
 //! at once. A player who can win by *threats* alone has won: each of these moves leaves a set that the next one
 //! completes. If the opponent could win by threats with the move, only moves that stop these threats are tried; their
-//! number is the first estimate of how hard it is to beat the player. A player whose open sets have a small potential
+//! number is the first estimate of how hard it is to beat this player. A player whose open sets have a small potential
 //! (Erdős and Selfridge) does not win.
 //!
 //! [`prove`] writes a win out as a walk over the play, with threats that answer many replies at once.

@@ -14,8 +14,8 @@ pub(crate) struct Threats {
     /// Positions of a search that is counted by the last number.
     seen: Vec<(u64, u64, u64)>,
     searches: u64,
-    /// What is left of the sets of which the player lacks two vertices, and the opponent has none: those of the
-    /// position in hand last.
+    /// The two missing vertices of each set of which the player lacks two and the opponent has none; those of the
+    /// present position come last.
     pairs: Vec<u64>,
     /// How many positions may still be looked at.
     left: u32,
@@ -105,8 +105,8 @@ fn add_pairs(pairs: &mut Vec<u64>, first: usize, sets: &[u64], own: u64, other: 
     }
 }
 
-/// Does the player who has `own` and is to move win by these threats, who cannot complete a set at once, while the
-/// opponent could with the vertices of `due`?
+/// Does the player who has `own` and is to move win by these threats? The player cannot complete a set at once, and the
+/// opponent could with the vertices of `due`.
 pub(crate) fn holds(board: &Board, line: &[u8], mut own: u64, mut other: u64, mut due: u64) -> bool {
     for &attack in line {
         let bit = 1u64 << attack;

@@ -103,7 +103,7 @@ fn strategies_reach_what_they_promise_against_every_play() {
     }
 }
 
-/// On a board with many ways to each position a turn is settled on another one than its parent knows.
+/// On a board with many ways to each position, a turn can be settled by another way than the one that its parent knows.
 #[test]
 fn every_turn_of_a_won_game_has_a_move_that_wins_it() {
     let rules = rules("row-4-6x5");

@@ -50,7 +50,7 @@ fn played(rules: &Claiming, moves: u64, dice: &mut u64) -> Option<Turn<Position>
 /// As the solver looks for threats, and hardly at all, which makes long proofs.
 const MOST: [[u32; 2]; 3] = [[1000, 200], [2, 1], [0, 0]];
 
-/// Who wins, and the proof if somebody does.
+/// Who wins, and the proof if it is not a draw.
 fn proved(rules: &Claiming, turn: &Turn<Position>, most: [u32; 2]) -> Option<(Player, ThreatProof<Claim>)> {
     let mut nobody = ();
     let mut meter = Meter::new(Limits::default(), &mut nobody);
@@ -123,8 +123,8 @@ fn mutated(text: &str, dice: &mut u64) -> String {
     lines.iter().map(|line| line.join(" ") + "\n").collect()
 }
 
-/// Mutated certificates are about the same claims, which are true: so they are given to claims that are false, on the
-/// same board and on boards with a set more or less.
+/// A changed certificate is about the same claim, which is true. So its evidence is also put under claims that are
+/// false, on the same board and on boards with a set more or less.
 #[test]
 fn nothing_false_is_accepted() {
     let mut dice = 77;

@@ -131,7 +131,7 @@ impl ClassAnswer {
         Ok(())
     }
 
-    /// As [`claim`](Self::claim), but for so many nodes that nothing may be known after it: either of the two games may
+    /// As [`claim`](Self::claim), with a limit on nodes, after which nothing may be known: either of the two games may
     /// be the easy one.
     fn claim_for_a_while(&mut self, rules: &Claiming, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let mut nobody = ();
@@ -161,8 +161,8 @@ impl ClassAnswer {
         Ok(())
     }
 
-    /// The Maker–Maker game tells 2 from the larger classes: who wins it wins as Maker too.
-    /// With a number of nodes nothing may be known after it.
+    /// The Maker–Maker game tells class 2 from the larger classes: a player who wins it wins as Maker too. With a limit
+    /// on nodes, nothing may be known afterwards.
     fn play(
         &mut self,
         board: &Hypergraph,

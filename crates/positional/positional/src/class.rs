@@ -48,7 +48,7 @@ pub fn is_trivial(board: &Hypergraph) -> bool {
 pub fn drawn_board<E>(board: &Hypergraph, look: Look<'_, E>) -> Result<Option<Vec<bool>>, E> {
     let most = [board.vertices().div_ceil(2), board.vertices() / 2];
     let mut search = Colouring::new(board, most);
-    // A set of one vertex is somebody's in every full board.
+    // On every full board a set of one vertex belongs to a player.
     if search.sets.iter().any(|set| set.len() < 2) {
         return Ok(None);
     }
@@ -104,8 +104,8 @@ impl<'a> Colouring<'a> {
     fn run<E>(&mut self, look: Look<'_, E>) -> Result<bool, E> {
         look()?;
         let Some(&vertex) = self.order.iter().find(|&&vertex| self.colours[vertex].is_none()) else { return Ok(true) };
-        // By symmetry of the colours the first vertex may have the first one, but for the numbers of vertices where
-        // they are odd.
+        // The first vertex may have the first colour, by the symmetry of the colours, unless the number of vertices is
+        // odd.
         let free = if self.trail.is_empty() && self.most[0] == self.most[1] { 1 } else { 2 };
         for colour in 0..free {
             let before = self.trail.len();

@@ -1,9 +1,10 @@
 //! The mirror in reverse Maker–Maker games: a player who answers every move on its mirror image does not lose.
 //!
-//! A mirror exchanges the vertices in pairs, but for one at most, and leads winning sets to winning sets. Whoever
-//! follows it has a set only after the opponent had its image, and so has not lost; with a middle vertex, which is its
-//! own image, the sets through it must hold a pair. In reverse HJ(n, d) it is the reflection in the centre, which saves
-//! the second player where n is even, and the first player, who begins in the centre, where n is odd.
+//! A mirror exchanges the vertices in pairs, with at most one vertex left over, and leads winning sets to winning sets.
+//! A player who follows it completes a set only after the opponent has completed its image, and so has not lost. With a
+//! middle vertex, which is its own image, the sets through it must hold a pair. In reverse HJ(n, d) it is the
+//! reflection in the centre, which saves the second player where n is even, and the first player, who begins in the
+//! centre, where n is odd.
 //!
 //! That the opponent does not win is half of an answer. It is all of it where no full board is drawn.
 

@@ -5,7 +5,7 @@
 //! (enough wherever every two sets meet in at most one vertex and Hall's condition holds); and an exact search, bounded
 //! in steps, that lets one pair serve several sets. **Source:** `[Győ §2.2.1, Thm 3.4]`, `[Hales–Jewett 1963]`.
 //!
-//! A pairing that is found proves itself; one that is not found proves nothing.
+//! A pairing that is found is its own proof. Where none is found, nothing is proved.
 
 use gruk_cert::{Reason, Reasoner, Settled};
 use gruk_core::{Player, Ruleset, Turn, Verdict};

@@ -121,7 +121,7 @@ impl Wishes {
     }
 
     /// The stable matching that is best for everybody on `side` at once, and worst for everybody on the other: those on
-    /// `side` propose down their lists, and whoever is asked keeps the dearest so far. Linear in the lists.
+    /// `side` propose down their lists, and each one who is asked keeps the dearest so far. Linear in the lists.
     #[must_use]
     pub fn best_for(&self, side: Side) -> Matching {
         let (own, theirs) = (side.index(), side.other().index());
@@ -155,8 +155,8 @@ impl Wishes {
         Matching { partners, proposals, rounds }
     }
 
-    /// Somebody on the first side and somebody on the second who want each other more than what they have in
-    /// `matching`: the reason why it is not stable. `None` if it is. Linear in the lists.
+    /// A member of the first side and one of the second who want each other more than their partners in `matching`: the
+    /// reason why it is not stable. `None` if it is. Linear in the lists.
     #[must_use]
     pub fn blocking_pair(&self, matching: &Matching) -> Option<(usize, usize)> {
         let is_better = |side: usize, person: usize, other: usize| {

@@ -52,8 +52,8 @@ fn all(wishes: &Wishes, matching: &mut Matching, next: usize, found: &mut dyn Fn
     }
 }
 
-/// Gale and Shapley: the matching is stable, and among all stable ones each proposer's best and each other's worst.
-/// Roth: who is alone in one stable matching is alone in all.
+/// Gale and Shapley: the matching is stable, and among all stable ones it is the best for each proposer and the worst
+/// for everybody on the other side. Roth: those without a partner in one stable matching have none in any.
 #[test]
 fn whoever_proposes_gets_the_best_that_any_stable_matching_gives() {
     let mut seed = 7;

@@ -80,8 +80,8 @@ fn width(games: &mut Games, game: Game, at: Dyadic) -> Result<Dyadic, Limit> {
 }
 
 /// The temperature, not below 0, at which the sum of the opponent's walls plus the greatest width is best for `player`;
-/// the lowest of them. Between corners all walls are straight, and the greatest width is convex, so that a corner is
-/// best.
+/// the lowest one if there are several. Between corners all walls are straight and the greatest width is convex, so the
+/// best one is at a corner.
 fn thermostrat_temperature(games: &mut Games, summands: &[Game], player: Player) -> Result<Dyadic, Limit> {
     let mut temperatures = vec![Dyadic::ZERO];
     for &game in summands {

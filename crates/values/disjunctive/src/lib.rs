@@ -4,7 +4,7 @@
 //! which moves, without adding them up; [`advice`] says where the literature would play; [`Difference`] is a proof that
 //! a position has a canonical form.
 //!
-//! This crate knows the games of the list only as what they have in common. It draws and prints nothing.
+//! This crate uses only what all games of the list have in common. It draws and prints nothing.
 
 pub mod advice;
 mod difference;

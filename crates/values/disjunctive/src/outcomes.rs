@@ -1,11 +1,11 @@
 //! Who wins a sum of values, by search: the sum itself is never worked out, because that of hot games is larger than
 //! any of them.
 //!
-//! A position of the search is what the sum is made of: the games that are no numbers, ups and nimbers as one of them,
-//! and one number. *What makes it sound.* Equal games may take each other's place in a sum, so only canonical options
-//! are looked at, and a game and its negative are left out. Where a game is no number, a player who can win can win
-//! without a move in a number. The player to move wins if the sum of the opponent's stops is good enough, and loses if
-//! that of the own stops is not.
+//! A position of the search has the terms of the sum: the games that are not numbers, ups and nimbers being one of
+//! them, and one number. *What makes it sound.* Equal games may take each other's place in a sum, so only canonical
+//! options are looked at, and a game and its negative are left out. Where a game is no number, a player who can win can
+//! win without a move in a number. The player to move wins if the sum of the opponent's stops is already good enough,
+//! and loses if even the sum of the player's own stops is not.
 //!
 //! **Source:** number avoidance `[Kil Thm 3.19]`, `[Sie §II.3]`; stops of sums `[ONAG ch. 9]`, `[Sie §II.3]`: RS(G) +
 //! RS(H) ≤ RS(G + H) and LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is positive.

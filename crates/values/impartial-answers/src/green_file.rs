@@ -10,7 +10,7 @@ use std::time::Instant;
 const MAX_EDGES: usize = 1 << 27;
 
 /// The Grundy value of the green picture in a file: edges as in positions, `g0-1`, with commas, blanks or new lines
-/// between them; `#` begins a comment. `query` is what the answer is called.
+/// between them; `#` begins a comment. `query` is the name that the answer has.
 ///
 /// # Errors
 /// The line of what is no green edge, or of an edge that nothing joins to the ground.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Heaps up to this are solved by looking at all their options.
 const SMALL: u64 = 1000;
 
-/// And heaps up to this, if no period is proved: a table of all components is a certificate, however long.
+/// The largest heap if no period is proved: a table of all components is then the certificate, however long it is.
 const MEDIUM: u64 = 4000;
 
 /// The heaps that are looked at for a period first; then twice as many, and so on.
@@ -112,8 +112,8 @@ pub fn nimber(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Resu
     Known::of(rules, heaps[heaps.len() - 1], meter)?.nimber(heaps)
 }
 
-/// Solves a position with large heaps; `None` if no period is proved and they are not too large to look at all their
-/// options.
+/// Solves a position with large heaps; `None` if no period is proved and the heaps are small enough to look at all
+/// their options.
 pub fn solve(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,

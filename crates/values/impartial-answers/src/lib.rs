@@ -1,7 +1,8 @@
 //! Impartial games: positions solved by their Grundy values, by periods of heaps, by remoteness and misère quotients;
 //! and answers about heaps and graphs, text in, plain data out.
 //!
-//! Theory is `impartial`, searches are compiled in `kernels`; here it is decided which of them solves what.
+//! The theory is in `impartial`, and searches are compiled in `kernels`; this crate decides which of them solves a
+//! position.
 
 mod graph_game;
 mod green_file;

@@ -1,4 +1,4 @@
-//! Games on finite directed graphs, cycles allowed: a token moves along an edge, and who cannot move loses.
+//! Games on finite directed graphs, cycles allowed: a token moves along an edge, and a player who cannot move loses.
 //!
 //! The generalised Sprague–Grundy function γ gives a vertex a number, or ∞ where the cycles keep it from having one. A
 //! vertex of the number 0 is lost for the player to move, one of another number won. One of ∞ is won if a follower has

@@ -3,8 +3,8 @@
 //!
 //! A component has the value k if no option has it and the component has none of the values below k. An option has the
 //! value k if its largest component has the value that is k without the values of the others. So only the values of
-//! small components are worked out, and of large ones it is found out that they are not a certain number, for which one
-//! option is enough.
+//! small components are worked out. For a large component it is shown that its value is not a certain number, and for
+//! that one option is enough.
 //!
 //! **Source:** `[Lemoine–Viennot 2012]`.
 

@@ -23,8 +23,9 @@ impl Reasoner<MooreNim> for DigitSums {
 /// A move to a lost position, `None` in a lost one.
 ///
 /// Digit by digit from the highest: heaps that have been made smaller are free in all lower digits, and get as many
-/// ones as the digit needs; if they are too few, all other heaps that have the digit lose it and become free. These are
-/// then few enough: with c heaps that have the digit, k + 1 − c ones were needed and there were fewer free heaps.
+/// ones as the digit needs. If they are too few, all other heaps that have the digit lose it and become free. At most k
+/// heaps are then changed: with c heaps that have the digit, k + 1 − c ones were needed, and there were fewer free
+/// heaps than that.
 fn winning_move(heaps: &[u64], most: usize) -> Option<Changes> {
     let mut after = heaps.to_vec();
     let mut is_free = vec![false; heaps.len()];

@@ -1,6 +1,6 @@
 //! Remoteness: who wins games in which play can go on for ever, and after how many moves, by retrograde analysis of all
-//! positions that can be reached. In impartial games positions have labels; in others turns have, which with the player
-//! to move know their options.
+//! positions that can be reached. In impartial games positions have labels. In others turns have them, since the
+//! options depend on the player to move.
 //!
 //! **Source:** `[Smith 1966]`; remoteness, `[BCG ch. 9]`.
 

@@ -31,11 +31,11 @@ impl DifferenceMove {
 /// What decides whether Left survives a difference moving second.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// She does: her reply at every pair, with her to move, that Right can come to. Where both vertices are the same
-    /// she copies, and needs none.
+    /// She survives: her reply at every pair, with her to move, that Right can reach. Where both vertices are the same
+    /// she copies, and needs no reply.
     Survived(BTreeMap<Pair, DifferenceMove>),
-    /// She does not: Right's move at every pair, with him to move, that Left can come to, and a number that falls from
-    /// each to the next.
+    /// She does not survive: Right's move at every pair, with him to move, that Left can reach, and a number that falls
+    /// from each to the next.
     Lost(BTreeMap<Pair, (u64, DifferenceMove)>),
 }
 

@@ -80,8 +80,8 @@ impl LoopyGraph {
     }
 }
 
-/// Do all plays of alternating moves end, along these edges? What has no moves is taken away again and again, as pairs
-/// of a vertex and who moves there.
+/// Do all plays of alternating moves along these edges end? Pairs of a vertex and the player to move there are taken
+/// away again and again where no move is left.
 pub(crate) fn stops<I: Iterator<Item = u32>>(vertices: usize, next: impl Fn(u32, Player) -> I) -> bool {
     let number = |vertex: u32, player: Player| 2 * vertex as usize + player.index();
     let mut open = vec![0_u32; 2 * vertices];

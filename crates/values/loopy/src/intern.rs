@@ -73,7 +73,8 @@ impl LoopyGames {
     }
 
     /// The vertices of a component where they are in the arena already, in a component that one of their options
-    /// belongs to: {on|} is `on`. No key tells that, since what is inside the one is outside the other.
+    /// belongs to: {on|} is `on`. No key shows that, since an option that is inside the component of one vertex is
+    /// outside that of the other.
     fn among_components_below(&mut self, graph: &[Sides]) -> Result<Option<Vec<Stopper>>, Limit> {
         let below: BTreeSet<u32> = graph
             .iter()

@@ -2,9 +2,9 @@
 //!
 //! For G⁺, the game with that bias, two simplifications are sound whatever the graph is. A Left option that another one
 //! dominates goes. A Right option E of v that Left can answer by some C ≥ v is bypassed, to the Right options of C, and
-//! if these lead back to E it just goes: Left answers so for ever, and wins. (Mirrored, neither holds: Left's endless
-//! answers are good for her. {tisn|} is 1, not 0, on the onside.) Siegel's observation is that they mostly leave a
-//! graph of stoppers.
+//! if these lead back to E it just goes: Left answers so for ever, and wins. (With the players exchanged neither holds:
+//! Left's endless answers are good for her. {tisn|} is 1, not 0, on the onside.) Siegel observed that these two steps
+//! mostly leave a graph of stoppers.
 //!
 //! Where they do not, candidates are found by simplifying as in a stopper, which may be wrong here, and by *sidling*
 //! from `on`: every vertex is first worth `on`, then what its options are worth, again and again `[BCG ch. 11]`.

@@ -88,8 +88,9 @@ pub(crate) fn drop_dominated(
     Ok(has_changed)
 }
 
-/// Replaces options that the opponent can answer by a position that is no better for the player than the vertex itself
-/// by the player's options there, at most `most` of them: how many? In a graph of stoppers that comes to an end.
+/// Replaces options that are reversible (the opponent can answer by a position that is no better for the player than
+/// the vertex itself) by the player's options after that answer, at most `most` of them; returns how many. In a graph
+/// of stoppers that comes to an end.
 pub(crate) fn bypass_reversible(
     survival: &mut Survival<'_>,
     graph: &mut [Sides],

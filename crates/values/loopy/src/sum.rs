@@ -45,7 +45,7 @@ impl LoopyGames {
         })
     }
 
-    /// Who wins where `first` moves; nobody, if both can go on for ever or end no worse: a draw.
+    /// Who wins where `first` moves; nobody if it is a draw: each player can go on for ever, or end no worse.
     ///
     /// Moving second, Left survives if and only if the onside is at least 0, and wins if and only if the offside is.
     ///

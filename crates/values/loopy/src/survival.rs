@@ -193,8 +193,8 @@ fn survived(left_moves: &[bool], answers: &[Option<bool>], edges: &[Vec<Edge>]) 
     survived
 }
 
-/// The states from which Left can force that Right is stuck, or that there is a move in the first game to a state of
-/// `goal` after finitely many moves in the other one.
+/// The states from which Left can force one of two things: Right cannot move, or after finitely many moves in the
+/// second game there is a move in the first one to a state of `goal`.
 fn next_move_in_one(left_moves: &[bool], answers: &[Option<bool>], edges: &[Vec<Edge>], goal: &[bool]) -> Vec<bool> {
     let before = before(edges, |edge| !edge.in_one);
     let mut reached = vec![false; edges.len()];

@@ -130,7 +130,7 @@ fn graphs() {
     assert_eq!(value("a>x>b,b>o>a", "a,b"), "1 & -1");
     assert_eq!(value("a>x>a,b>o>b", "a,b"), "dud");
     assert_eq!(value("a>a", "a"), "dud");
-    // Whoever moves from a to b loses to the move to z.
+    // A player who moves from a to b loses to the move to z.
     assert_eq!(value("a>b,b>a,b>z", "a"), "0");
     assert_eq!(value("a>b,b>a,b>z", "b"), "*");
 }

@@ -1,4 +1,5 @@
-//! What the table knows of a board and the player to move: values with which that player wins, and with which he loses.
+//! What the table knows of a board and the player to move: values beside the board with which that player wins, and
+//! values with which that player loses.
 //!
 //! A board that is won with a value beside it is won with every greater one, and a board that is lost is lost with
 //! every smaller one. So one entry serves many values: it holds some of the least with which the board is won, and some

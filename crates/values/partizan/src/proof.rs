@@ -56,12 +56,12 @@ struct Worth<P> {
     best: Known,
     /// Is this all that there is, by the algebra?
     is_exact: bool,
-    /// For each order, the two parts whose numbers add up to the best, or to the best of all cuts where the algebra
-    /// knows better.
+    /// For each order, the two parts whose numbers have the greatest sum, or the greatest sum of all cuts where the
+    /// algebra knows better numbers.
     cuts: [Option<(Units, [P; 2])>; 2],
 }
 
-/// A position with what counts of it: its components but for those that are 0 together, ascending.
+/// A position with those of its components that count: all except those whose sum is 0, ascending.
 #[derive(Clone)]
 struct Sum<P> {
     at: P,

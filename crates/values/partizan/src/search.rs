@@ -3,7 +3,8 @@
 //! A position is a board, which holds the large components, plus a value, the exact sum of the small ones. Options are
 //! the boards after a move and the options of the value's canonical form. A turn is settled without a search when the
 //! board is empty, by the algebra; when the bounds on the board's worth decide; or by the table, whose keys leave the
-//! value out: more of it never harms. Otherwise options are searched in the order of estimates, which prove nothing.
+//! value out, since a greater value never harms. Otherwise options are searched in the order of estimates, which prove
+//! nothing.
 //!
 //! **Source:** safe moves and move order after Obsequi `[Bullock 2002]`; regions replaced by values as in
 //! `[Uiterwijk 2016]`, there by numbers only; the order of values in the table is ours.
@@ -25,7 +26,7 @@ const DEEPEST: usize = 2_000;
 pub(crate) trait Boards {
     /// Components, of both players' moves.
     type Board: Clone;
-    /// What decides who wins a board but for the value beside it.
+    /// What decides who wins a board, except the value beside it.
     type Key: Clone + Eq + Hash;
 
     /// Takes the small components off the board, and gives the sum of their values.

@@ -216,7 +216,7 @@ impl Games {
         Ok(thermograph)
     }
 
-    /// A game with the same thermograph and few followers: *k for k ≥ 1 is as hot as *, and n·↑ + *k as ↑ (but for ↑*).
+    /// A game with the same thermograph and few followers: *k for k ≥ 1 is as hot as *, and n·↑ + *k as ↑ (except ↑*).
     fn thermal_stand_in(&mut self, game: Game) -> Result<Game, Limit> {
         let Some(value) = self.as_number_up_star(game) else { return Ok(game) };
         let (ups, nimber) = match (value.ups, value.nimber) {

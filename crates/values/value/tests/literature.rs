@@ -149,7 +149,7 @@ fn thermographs() {
     }
 }
 
-/// Closed formulas of thermographs for nimbers and ups against those of equal games that are trees on the way.
+/// Closed formulas of thermographs for nimbers and ups, against those of equal games that are computed as trees.
 #[test]
 fn small_thermographs_have_their_corners() {
     let games = &mut Games::new();

@@ -13,8 +13,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-/// Levels that a brief operation goes down, one after the other or one below the other: the stack of any thread is
-/// large enough for them.
+/// The most levels that a brief operation goes down, all together: the stack of any thread is large enough for them.
 const BRIEF: u64 = 250;
 
 /// What is known of a value without its name, so that equal values can be found quickly.
@@ -177,8 +176,8 @@ impl Session {
         Ok(found)
     }
 
-    /// Asks for sums, negatives, orders and options on this thread and without making another, if that takes about a
-    /// tenth of a millisecond at most; `None` where it would take longer, and then what was found out is remembered.
+    /// Asks for sums, negatives, orders and options on this thread, without making another one, if that takes about a
+    /// tenth of a millisecond at most. `None` where it would take longer; what was found out until then is remembered.
     /// Limits of time are not looked at.
     pub fn briefly<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, LimitHit>) -> Option<Result<T, LimitHit>> {
         // The last alarm may have set it.

@@ -36,7 +36,7 @@ pub fn no_files() -> Writer {
     Box::new(|path, _| Err(format!("{path} cannot be written: there are no files here")))
 }
 
-/// The solvers of positions of any game, handed over by whoever knows them.
+/// The solvers of positions of any game, handed over by the caller.
 #[derive(Clone, Copy, Debug)]
 pub struct Solvers {
     /// The outcome class.

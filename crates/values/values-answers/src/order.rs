@@ -84,7 +84,8 @@ pub fn order_certificate(expression: &str, limits: &Limits) -> Result<Result<Cer
     let side = |side: &Expr| &expression[side.span.start..side.span.end];
     let sides = [side(left), side(right)];
     let (graph, [left, right]) = graph_of_two(sides)?;
-    // The pairs that are compared one after the other, until one claim settles the comparison, or all are needed.
+    // The pairs to compare, one after the other, until one claim settles the comparison, or all of them if all are
+    // needed.
     let pairs: &[(u32, u32)] = match comparison {
         Comparison::AtLeast => &[(left, right)],
         Comparison::AtMost => &[(right, left)],
@@ -274,8 +275,8 @@ mod tests {
             let certificate = String::from_utf8(made.text).unwrap();
             let said = certificate.lines().filter_map(|line| line.strip_prefix("claim order "));
             let said: Vec<Vec<&str>> = said.map(|line| line.split(' ').take(3).collect()).collect();
-            // The vertices are called by what they stand for: the first named is a where the order of the claims says
-            // so.
+            // The vertices have the names of the games that they stand for; the first one is a where the order of the
+            // claims says so.
             let relations: Vec<&str> = said.iter().map(|words| words[1]).collect();
             let expected: Vec<Vec<&str>> = claims.split(", ").map(|claim| claim.split(' ').collect()).collect();
             assert_eq!(relations, expected.iter().map(|words| words[1]).collect::<Vec<_>>(), "{text}");

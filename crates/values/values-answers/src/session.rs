@@ -161,8 +161,8 @@ impl Session {
         })
     }
 
-    /// All about the last answer; a position has the value that it has. `query` is what was asked, `started` when.
-    /// Names are cut to about `name_limit` characters.
+    /// All that is known about the last answer; of a position, about its value. `query` is what was asked, `started`
+    /// when. Names are cut to about `name_limit` characters.
     ///
     /// # Errors
     /// A game that has no values, or the limit that was reached.

@@ -72,7 +72,7 @@ fn evaluate(
     }
 }
 
-/// Values `expression`, which must be a game, for whoever needs more of the value than its name.
+/// The value of `expression`, which must be a game, for callers that need more of the value than its name.
 pub fn in_arena(expression: &str, limits: &Limits, solvers: Solvers) -> Result<Result<Valued, LimitHit>, BadInput> {
     let (session, object) = match evaluate(expression, limits, no_files(), solvers)? {
         Ok(evaluated) => evaluated,

@@ -49,7 +49,8 @@ impl Valuer {
         self.evaluation.value(&mut self.games, at)
     }
 
-    /// The value after all else was forgotten, where it did not fit beside it. Games of before mean nothing any more.
+    /// The value, computed after all else was forgotten because it did not fit beside it. Games from before are then
+    /// void.
     pub fn value_alone(&mut self, at: &AnyPosition) -> Result<Game, Limit> {
         let was_fresh = self.evaluation.is_empty();
         match self.value(at) {

@@ -64,12 +64,12 @@ type NewPlayer = fn(&AnyRules, Option<u8>) -> Option<Box<dyn Opponent>>;
 /// Makes a search of some player and some memory, for the rules of its type.
 type ForRules<'a, R> = &'a dyn Fn(&R, Question, usize) -> Box<dyn Prover<R>>;
 
-/// What comes of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an
+/// The result of a search that may be kept in a file: what is wrong with the file, the limit that was reached, or an
 /// answer.
 type Kept<T> = Result<Result<T, LimitHit>, CheckpointError>;
 
-/// What comes of overlays that are laid over a picture: what is wrong with the question, the limit that was reached, or
-/// a picture.
+/// The result of laying overlays over a picture: what is wrong with the question, the limit that was reached, or a
+/// picture.
 type Laid = Result<Result<Overlaid, LimitHit>, BadInput>;
 
 /// Lays overlays over the picture of a turn.
@@ -108,7 +108,7 @@ const NOTHING: Family = Family {
 /// The families in the order in which they are asked: the last one takes every partizan game under normal play.
 const FAMILIES: [&Family; 4] = [&impartial::FAMILY, &connection::FAMILY, &positional::FAMILY, &partizan::FAMILY];
 
-/// What the first family that has an answer answers.
+/// The answer of the first family that has one.
 fn first<T>(ask: impl FnMut(&&'static Family) -> Option<T>) -> Option<T> {
     FAMILIES.iter().find_map(ask)
 }

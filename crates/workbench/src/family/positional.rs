@@ -72,12 +72,12 @@ fn by_zones(solution: gruk_maker_breaker_search::Solution) -> Solved {
     Solved::by_reason(Verdict::Wins(solution.winner), solution.best_move, proof, reason.into())
 }
 
-/// The most nodes of the search of a reverse game before the mirror answers: by the number of free vertices, up to
-/// these.
+/// Up to how many free vertices a reverse game is searched before the mirror answers, and the most nodes of that
+/// search.
 const SEARCHED: [(usize, u64); 2] = [(16, 20_000), (27, 2_000)];
 
-/// Solves a reverse game that has a mirror: exactly if a short search does that, and else by the mirror, which tells
-/// who does not lose.
+/// Solves a reverse game that has a mirror: exactly if a short search is enough, and otherwise by the mirror, which
+/// tells who does not lose.
 fn by_mirror(
     rules: &AnyRules,
     turn: &Turn<AnyPosition>,
@@ -114,8 +114,8 @@ fn by_mirror(
     }))
 }
 
-/// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats, and a draw, or images of a turn
-/// together, by strategies.
+/// Solves a Maker–Maker game; a win of one turn is proved by a walk with threats; a draw, and images of a turn
+/// together, are proved by strategies.
 fn by_threats(
     any: &AnyRules,
     turn: &Turn<AnyPosition>,

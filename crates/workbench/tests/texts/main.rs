@@ -265,7 +265,7 @@ fn what_has_two_readings_is_refused_by_every_verb() {
     }
 }
 
-/// What once ended a program in a panic.
+/// Texts at which the program once panicked.
 #[test]
 fn hard_texts_are_answered() {
     let options = SolveOptions { certificate: true, ..SolveOptions::default() };

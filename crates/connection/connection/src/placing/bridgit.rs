@@ -1,4 +1,4 @@
-//! Bridg-it: whoever begins wins, by a pairing of all crossings but the one that is taken first.
+//! Bridg-it: the player who begins wins, by a pairing of all crossings except the one that is taken first.
 //!
 //! The pairs and the proof: `docs/certificate-format.md`, section 4.1. A strategy by pairing was first given by Oliver
 //! Gross; this one has pairs of another shape, for which there is a short proof.

@@ -1,7 +1,7 @@
 //! Rex on a board that is not square: the player with the short borders wins, whoever begins, by leaving to the
 //! opponent a cell of each pair of the mirror pairing.
 //!
-//! Whoever holds a cell of each mirror pair has joined the two long borders, and in Rex has lost. So the player with
+//! A player with a cell of each mirror pair has joined the two long borders, and in Rex has lost. So the player with
 //! the short borders never takes both cells of a pair, and never has to: see `find`. Statement and proof:
 //! `docs/certificate-format.md`, section 4.3.
 //!

@@ -27,8 +27,8 @@ enum Row {
     Lost,
 }
 
-/// An end of a gap, the rows without stones between two others: a wall or a border, or a red stone of a label, which is
-/// soft if Red may still play beside it.
+/// An end of a gap (the rows without stones between two others): a wall or a border, or a red stone with its label. The
+/// latter is soft if Red may still play beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Wall,

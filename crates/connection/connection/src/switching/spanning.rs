@@ -1,7 +1,7 @@
 //! A forest whose edges are exchanged: each vertex knows the one above it, and nothing else has to be kept up to date.
 //!
-//! Vertices become one in clumps, each of which is known by one of them; where a method is given `clumps`, the vertex
-//! above is the one that its clump is known by.
+//! Vertices are merged into *clumps*, and one vertex of each clump represents it; where a method is given `clumps`, the
+//! vertex above is the one that represents its clump.
 
 use super::forest::{Forest, NONE};
 use super::union::Parts;
@@ -94,8 +94,8 @@ impl Spanning {
         self.parent[inner as usize] = (outer, edge);
     }
 
-    /// Where the only edge leads by which a connected part of a tree hangs on the rest: the vertex above, and the edge.
-    /// `members` are the vertices of the part.
+    /// The only edge between a connected part of a tree and the vertex above it, with that vertex. `members` are the
+    /// vertices of the part.
     pub(super) fn way_out(&self, clumps: &mut Parts, members: &[u32], is_member: &[bool]) -> (u32, u32) {
         let is_top = |vertex: u32, clumps: &mut Parts| match self.above(clumps, vertex) {
             NONE => true,

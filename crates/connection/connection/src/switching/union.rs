@@ -4,9 +4,9 @@
 //! Edges come one after the other. Where one fits neither forest, the edges of the cycles that it would close are
 //! labelled, then those of the cycles that these would close in the other forest, and so on, breadth first, until an
 //! edge fits; then all edges of the chain change forests. Where none fits, both forests span the vertices of all
-//! labelled edges: these become one vertex, because a chain that enters such a part never leaves it. So searches that
-//! fail cost no more in all than the edges of the forests, and the others are few: the first forests, grown edge by
-//! edge, are nearly as large as can be.
+//! labelled edges. These vertices are merged, because a chain that enters such a part never leaves it. So all searches
+//! that fail cost together no more than the edges of the forests. The others are few, since the first forests, grown
+//! edge by edge, are nearly as large as possible.
 //!
 //! **Source:** `[Edmonds 1965]`, `[RT85]`.
 

@@ -40,8 +40,8 @@ pub struct Guarantee {
     pub opening: usize,
 }
 
-/// The least limit with which Red, moving first, wins on the empty board; `None` where Red does not even with all
-/// stones, as on boards that are higher than wide.
+/// The least limit with which Red, moving first, wins on the empty board; `None` where Red does not win even without a
+/// limit, as on boards that are higher than wide.
 ///
 /// # Errors
 /// The limit of the search that was reached, and the greatest number of stones or cells that was proved to be too few.

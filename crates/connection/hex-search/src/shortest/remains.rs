@@ -17,7 +17,7 @@ pub fn least<B: Bits>(sets: Vec<B>) -> Vec<B> {
 }
 
 /// Hands over the sets of which none contains another one, with their sizes, those with the fewest cells first, as long
-/// as `go_on` says so: does it to the end?
+/// as `go_on` says so. Did `go_on` say so to the end?
 fn each_least<B: Bits>(sets: Vec<B>, mut go_on: impl FnMut(B, usize) -> bool) -> bool {
     let mut sized: Vec<(usize, B)> = sets.into_iter().map(|set| (set.len(), set)).collect();
     sized.sort_unstable();

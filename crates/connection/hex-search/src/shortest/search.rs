@@ -3,8 +3,8 @@
 //! It is a game of Maker and Breaker on the chains of at most so many cells, and [`WinningSets`] decides it. Here is
 //! what a turn is, and what proofs ask of it: the cells in the order in which they are tried, and *zones*, cells such
 //! that Blue wins as long as they are free or Blue's, whatever Red has outside, with as many stones left as Red has
-//! here. So a chain that is too long for the stones that are left has to keep enough cells in the zone to stay too
-//! long.
+//! here. So the zone has to contain enough cells of a chain that is too long for the stones that are left: with these
+//! alone it must still be too long.
 
 use super::Measure;
 use super::chains::chains;
@@ -184,8 +184,8 @@ impl<B: Bits> Shortest<B> {
         cells
     }
 
-    /// The least zone that can be had by leaving out one free cell after the other, those first on which the least
-    /// depends, in which the potential stays small enough.
+    /// A zone in which the potential is still small enough, found by leaving out one free cell after the other, the
+    /// least important ones first.
     #[must_use]
     pub fn zone(&self, node: &Node<B>, sets: &[B]) -> B {
         let (left, blue_moves) = (self.left(node), node.to_move == Player::Right);
@@ -193,7 +193,8 @@ impl<B: Bits> Shortest<B> {
         let mut zone = self.free(node);
         let mut cells: Vec<usize> = zone.cells().collect();
         cells.sort_by(|&a, &b| weights[a].total_cmp(&weights[b]).then(a.cmp(&b)));
-        // A set that contains another one does so in every zone. What is too long now is perhaps not in a smaller zone.
+        // A set that contains another one contains it in every zone. But a set that is too long now may not be too long
+        // in a smaller zone.
         let mut parts = match self.measure {
             Measure::Stones => least(node.open.iter().map(|&chain| chain & !node.stones[0]).collect()),
             Measure::Chain => sets.to_vec(),

@@ -11,8 +11,9 @@ use gruk_core::Player;
 /// So many statements are looked at one by one.
 const FEW: usize = 8;
 
-/// What a step proves: who has these stones wins, if the zone is free or the same player's, whatever the opponent has
-/// outside. For Blue Red has so many stones left at most, for Red at least.
+/// What a step proves: the player with these stones wins, if the zone is free or the same player's, whatever the
+/// opponent has outside. In a statement of Blue's, Red has at most so many stones left; in one of Red's, at least so
+/// many.
 #[derive(Clone, Copy, Debug)]
 pub struct Statement<B> {
     /// The stones of the winner.
@@ -273,8 +274,7 @@ mod tests {
                 let covering = statements.covering(&sight);
                 assert_eq!(covering.map(|(step, _)| all[step / 7].zone.len()), least);
                 assert!(covering.is_none_or(|(step, cell)| covers(&all[step / 7], own) && cell.is_none()));
-                // What a gained cell does for the statement is that it becomes a stone of the zone, or one that was
-                // lacking.
+                // A gained cell becomes a stone in the zone, or it is a stone that the statement lacked.
                 let gains = |at: &Statement<u64>, cell: usize| {
                     covers(at, own.with(cell)) && (at.stones.has(cell) || at.zone.has(cell))
                 };

@@ -1,8 +1,8 @@
 //! The open sets of a position, counted while cells are claimed and given back, and wins by chains of threats.
 //!
 //! A *chain* is a win in which each of Maker's moves is on one of the two cells of an open set, so that Breaker has to
-//! take the other one, until a move makes two threats at once. What [`threats`](crate::threats) finds in a list of open
-//! sets is found here in counts: a claim changes those of the sets of one cell and no others.
+//! take the other one, until a move makes two threats at once. [`threats`](crate::threats) finds such wins in a list of
+//! open sets. Here they are found from counts: a claim of a cell changes only the counts of the sets that contain it.
 
 use crate::position::{Board, Position};
 use gruk_solve::bits::Bits;
@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 /// Pairs of moves that the search for a chain tries.
 const MOST_PAIRS: u32 = 300;
 
-/// What a move on a cell is worth for each open set by the cells that are claimed there: a factor for each.
+/// The worth of a move on a cell, for each open set: a factor for each cell that is claimed there.
 const FACTOR: u64 = 6;
 
 /// How far from a win by threats a position is that has no set with at most three free cells.
@@ -53,8 +53,8 @@ pub(crate) struct Counted<B> {
     alive: B,
     at: Position<B>,
     largest: usize,
-    /// How many sets the cells have, summed over the sets of each cell: of cells that promise as much, the one in the
-    /// middle comes first.
+    /// For each cell the number of sets of the cells in its sets, summed. Of cells that promise equally much, the one
+    /// in the middle comes first by this.
     middle: Vec<u64>,
     left: u32,
     /// The last chain that was found, from its end.
@@ -228,8 +228,8 @@ impl<B: Bits> Counted<B> {
     }
 
     /// The cells of `tried` were tried before the moves that led here: both orders lead to one position, which was
-    /// looked at then. Where the earlier move makes no threat of its own without the later one it was not; a win may be
-    /// missed so, as by every bound here.
+    /// looked at then. Only where the earlier move makes no threat without the later one it was not. So a win may be
+    /// missed, as by every bound here.
     fn chain_of(&mut self, pairs: &[u32], tried: B) -> Option<Chain<B>> {
         let mut done = tried;
         for set in pairs.iter().map(|&set| set as usize) {

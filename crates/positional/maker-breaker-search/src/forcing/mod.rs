@@ -2,9 +2,10 @@
 //!
 //! Breaker's stones threaten nothing: whatever Maker wins by if Breaker passes, Maker still wins by if Breaker moves
 //! outside the zone of that win. So a move of Maker's is tried together with what it threatens. A *forcing* move leaves
-//! a chain of threats (`counted`) that wins after a pass: Breaker's replies are the cells of its zone, and each reply
-//! that is answered by another win leaves those of them that are in that zone too. A *quiet* move threatens a win by
-//! forcing moves and fewer quiet ones: that win after a pass is searched for first, and its zone bounds the replies.
+//! a chain of threats (`counted`) that wins after a pass: Breaker's replies are the cells of its zone. When a reply is
+//! answered by another win, only the replies that are in the zone of that win too are left. A *quiet* move threatens a
+//! win by forcing moves and fewer quiet ones: that win after a pass is searched for first, and its zone bounds the
+//! replies.
 //!
 //! The search goes by proof numbers over a graph of nodes that are all kept, `nodes`. Only the most promising quiet
 //! moves are tried and only so many on a path, so that "no" means nothing: the answer is a win, with all that proves

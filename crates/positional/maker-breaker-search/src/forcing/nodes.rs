@@ -330,7 +330,8 @@ impl<B: Bits> Graph<B> {
         }
     }
 
-    /// Leaves out the answers without which no reply is in the zones of all, and finds out what the others need.
+    /// Leaves out each answer without which the zones of the others still have no cell in common, and finds out what
+    /// those that stay need.
     fn trim(&mut self, place: u32) {
         let mut won = self.nodes[place as usize].won.take().expect("invariant: it is won");
         let by = |edge: &Edge| {

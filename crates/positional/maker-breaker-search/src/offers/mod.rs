@@ -5,15 +5,15 @@
 //! hold because a smaller family is never worse for Picker:
 //!
 //! - **Lonely vertex.** A set of one vertex is Chooser's: whenever it is offered, Chooser takes it.
-//! - **Pair first.** Of a set {x, y}, x and y must be offered together, and at once is never worse than later: Picker
-//!   learns the answer earlier and may act as if he did not know it (Csernenszky, Mándity and Pluhár 2009, lemma 4). So
-//!   two such sets that share a vertex are Chooser's, and one of them is Picker's only offer.
+//! - **Pair first.** The vertices of a set {x, y} must be offered together, and to offer them at once is never worse
+//!   than later: Picker learns the answer earlier and may act as if it were not known yet (Csernenszky, Mándity and
+//!   Pluhár 2009, lemma 4). So two such sets that share a vertex are Chooser's, and one of them is Picker's only offer.
 //! - **Twins.** If the same sets contain x and y, Picker offers {x, y} and each of these sets has a vertex of Picker's,
 //!   whatever Chooser takes. So these sets may be left out.
 //!
-//! Families without a common vertex are solved apart: an offer across two of them gives away a vertex in each. Vertices
-//! in no set are as good as none for the same reason. What is left is searched by proof numbers (module `search`),
-//! which the potential of the family orders.
+//! Families without a common vertex are solved apart: an offer across two of them gives away a vertex in each. For the
+//! same reason vertices in no set may be left out. What is left is searched by proof numbers (module `search`), which
+//! the potential of the family orders.
 //!
 //! **Source:** `[Beck 2008 §22]`; A. Csernenszky, C. I. Mándity and A. Pluhár, *On Chooser–Picker positional games*,
 //! Discrete Mathematics 309 (2009), 5141–5146; `[Győ §2.1, §6.1]`.

@@ -166,8 +166,8 @@ impl<B: Bits> Nodes for Search<B> {
             return Ok(Entered::Left(*known));
         }
         meter.node(None)?;
-        // A node looks at all pairs of vertices, which takes milliseconds on large boards: the clock is not left to
-        // every thousandth.
+        // A node looks at all pairs of vertices, which takes milliseconds on large boards; so the clock is looked at in
+        // every node.
         meter.look(None)?;
         let offers = family.offers();
         Ok(Entered::Open(Node { family, key, offers, next: 0, open: Vec::new() }))

@@ -1,6 +1,6 @@
 //! Solved positions turned into steps with zones that can be checked without this crate.
 //!
-//! The prover walks down from a position with the solver at hand, which knows or finds out who wins what comes up. It
+//! The prover walks down from a position with the solver at hand, which knows, or finds out, who wins each position. It
 //! follows the rules of reduction one by one, because each is a step of the proof: twins and exchanges are pairs,
 //! components are splits. At a choice of the loser it goes on with moves in the zones of all earlier refutations until
 //! there are none.
@@ -34,7 +34,8 @@ impl<'a, B: Bits> Prover<'a, B> {
         Prover { solver, steps: Steps::default(), known: FxHashMap::default() }
     }
 
-    /// The steps that prove who wins `at`, and those of them that prove it: the winner is Maker or not.
+    /// The steps made while proving who wins `at`, where `maker` says whether it is Maker; and which of them together
+    /// prove it.
     ///
     /// # Errors
     /// The limit that was reached first.

@@ -6,7 +6,7 @@ use gruk_solve::LimitHit;
 /// A game on a board, and who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Contest {
-    /// Maker–Maker: who has a whole winning set first wins. Left begins.
+    /// Maker–Maker: the first player with a whole winning set wins. Left begins.
     Strong,
     /// Maker–Breaker, and Maker, who is Left, begins.
     Weak,
@@ -53,7 +53,7 @@ pub struct Finding {
     pub verdict: Result<Verdict, LimitHit>,
     /// Why, in words.
     pub reason: String,
-    /// The board and the game whose certificate proves it: others than its own where it follows from them.
+    /// The board and the game whose certificate proves it; they are not its own where it follows from another answer.
     pub proved_by: (String, Contest),
     /// The certificate, if it was wanted and is not that of another one.
     pub certificate: Option<Vec<u8>>,

@@ -29,8 +29,8 @@ impl Parity {
     }
 
     /// The parity for which the fewest of the heaps are rare. `counts[0][v]` says how often even heaps have the value
-    /// v, and `counts[1][v]` how often odd ones do; both lengths are the same power of two. `taken`: the parity of the
-    /// numbers of counters that moves take which leave two heaps, if it is the same for all; odd?
+    /// v, and `counts[1][v]` how often odd ones do; both lengths are the same power of two. `taken`: is the number of
+    /// counters odd that the moves take which leave two heaps? `None` if it is odd for some and even for others.
     ///
     /// The parities of all masks come from one Walsh–Hadamard transform of the counts.
     pub(super) fn best(counts: &[Vec<u32>; 2], taken: Option<bool>) -> Self {
@@ -39,7 +39,8 @@ impl Parity {
         let by_value = even.iter().zip(&odd).enumerate().map(|(mask, (even, odd))| {
             (even + odd, Parity { mask: mask as u16, counts_heap: false, is_rare_odd: false })
         });
-        // Values of common heaps must need a rare one: what is taken from the heap decides which part that makes rare.
+        // A common value must come from a pair with a rare heap; how many counters moves take decides which parity that
+        // makes rare.
         let by_heap = even.iter().zip(&odd).enumerate().filter_map(|(mask, (even, odd))| {
             let is_rare_odd = taken?;
             let balance = if is_rare_odd { odd - even } else { even - odd };

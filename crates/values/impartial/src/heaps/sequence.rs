@@ -9,8 +9,8 @@
 //! Or only those with a *rare* heap: the values are divided into rare and common ones by the parity of the bits that
 //! they share with a mask, so that rare ⊕ rare and common ⊕ common are rare, and a common value comes from rare ⊕
 //! common alone. In most octal games some mask makes almost all values common, and then the few rare heaps are all that
-//! need be looked at. The parity may count the heap itself as well, if it is odd. All this is exact for every mask: the
-//! choice, made anew each time the number of heaps has doubled, decides about speed alone. No period is used.
+//! need be looked at. The parity may count the heap itself as well, if it is odd. All this is exact for every mask. The
+//! mask is chosen anew each time the number of heaps has doubled, and decides only about speed. No period is used.
 //!
 //! *Cost* of heap n: marks that adapt themselves to the size of the values, and then for each digit that leaves two
 //! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: six bytes for

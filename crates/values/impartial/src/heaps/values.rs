@@ -160,8 +160,8 @@ macro_rules! find {
             while done < count {
                 let end = (done + $chunk).min(count);
                 let (x, y) = (&a[done..end], &b[done..end]);
-                // No early exit within a chunk, so that it becomes vector code; by index, lest the iterators stay
-                // calls.
+                // No early exit within a chunk, so that it becomes vector code; by index, since calls of iterators are
+                // not inlined here.
                 let mut found = 0;
                 for place in 0..x.len().min(y.len()) {
                     found |= <$number>::from(x[place] ^ y[place] == wanted);

@@ -18,9 +18,9 @@ pub(super) struct Guess {
 /// A sum of letters: how often each occurs, below the size of the box.
 pub(super) type Word = Vec<u8>;
 
-/// Letters, and the sums of them in which none occurs as often as its size or more. Where a sum leaves the box, an
-/// exponent of that size is taken for the size − 2: the guess is that two more of a letter make no difference once
-/// there are many.
+/// Letters, and the sums of them in which each letter occurs less often than its size. Where a sum leaves the box, an
+/// exponent equal to the size is replaced by the size − 2: the guess is that two more of a letter make no difference
+/// once there are many.
 pub(super) struct Sums<'a> {
     /// The heap that each letter stands for.
     pub(super) heaps: &'a [usize],

@@ -1,4 +1,4 @@
-//! Misère play of heap games: who cannot move wins.
+//! Misère play of heap games: a player who cannot move wins.
 
 mod candidate;
 pub mod genus;

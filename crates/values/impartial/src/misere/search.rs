@@ -127,7 +127,8 @@ impl Search<'_> {
             };
             let all: Vec<Element> =
                 favourite.into_iter().chain(monoid.elements().filter(|_| letter.is_none())).collect();
-            // A heap may stand for a word only if that is no heavier: the guess goes through sums from light to heavy.
+            // A heap may be replaced only by a word that is not heavier: the guess goes through sums from light to
+            // heavy.
             let is_light = |element: Element| weights[usize::from(element)] <= heap_weight(heap);
             let mut light = all.iter().copied().filter(|&element| is_light(element));
             let mut found = light.find(|&element| transitions.add(element, &options));

@@ -14,7 +14,8 @@ use gruk_value::{Game, Limit};
 /// Regions of at most so many squares are replaced by their values.
 const LARGEST_VALUED: u32 = 10;
 
-/// What a move more than the opponent's is taken to be worth when options are ordered, in 64ths of a move.
+/// The estimated worth, when options are ordered, of each move that a player has more than the opponent; in 64ths of a
+/// move.
 const MOBILITY: i32 = 8;
 
 /// Boards of one shape, with the bounds on their worth.

@@ -2,14 +2,15 @@
 //! is left falls apart into a sum.
 //!
 //! *Why it is the same game.* A stone never leaves the board, so liberties only get fewer. A free point where a
-//! player's stone would have no liberty stays so: the own groups beside it have it for their last one, and nothing but
-//! that stone can be joined to them. A point that is the last liberty of an opponent's group stays the last one, for
-//! the same reason. So a point where neither may play stays free for ever, it is *dead*, and the groups beside it have
-//! a liberty for ever, they are *safe*. A stone that is put beside a safe group of its own colour or beside a dead
-//! point is safe as well, and no safe stone ever forbids a move. What is left of dead points and safe groups is
-//! therefore a mark on the free points beside them: a stone of that colour will be safe here. Free points that nothing
-//! joins are independent: not a side, of which it does not matter where both points are marked for both colours, and
-//! not a group that is not safe, of which both are liberties. On a line a group has the liberties of one of its stones.
+//! player's stone would have no liberty stays such a point: it is the last liberty of the player's groups beside it,
+//! and only a stone on it can be joined to them. A point that is the last liberty of an opponent's group stays the last
+//! one, for the same reason. So a point where neither may play stays free for ever, it is *dead*, and the groups beside
+//! it have a liberty for ever, they are *safe*. A stone that is put beside a safe group of its own colour or beside a
+//! dead point is safe as well, and no safe stone ever forbids a move. What is left of dead points and safe groups is
+//! therefore a mark on the free points beside them: a stone of that colour will be safe here. Two free points are
+//! independent unless something joins them: a side that they share (which does not matter where both points are marked
+//! for both colours), or a group that is not safe and has both as liberties. On a line a group has the liberties of one
+//! of its stones.
 
 use super::boards::Pieces;
 use super::shape::{Groups, Part, Shape, joined};

@@ -3,8 +3,8 @@
 use gruk_core::Mark;
 use gruk_rules::board::stones::Stones;
 
-/// A part of a board of stones: its free points, where they matter, and a set of each player. What is in none of the
-/// sets does not matter.
+/// A part of a board of stones: its free points, as far as they matter, and a set of points for each player. Points in
+/// none of the sets do not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Part {
     pub(crate) free: u64,
