@@ -253,17 +253,14 @@ const languages = new URL("../src/languages/", import.meta.url);
 const tables = (existsSync(languages) ? readdirSync(languages) : []).map((name) => name.replace(".ts", ""));
 const needed = await wanted();
 /** What the program says; a test of crates/translations tells what its tables lack. */
-const { table: tableOf } = await load("/src/lib/words.ts");
-const ofProgram = (name) => {
-  const folder = new URL(`../../../translations/languages/${name}/`, import.meta.url);
-  return readdirSync(folder).map((file) => tableOf(readFileSync(new URL(file, folder), "utf8")));
-};
+const { program } = await load("/src/lib/program.ts");
 for (const name of tables) {
   await test(`the table of ${name} has every text, no other, and the same values in it`, async () => {
-    const { files, default: words } = await load(`/src/languages/${name}.ts`);
-    const table = Object.assign({}, ...files.map(tableOf), words);
+    const { default: words } = await load(`/src/languages/${name}.ts`);
+    const said = program(name);
+    const table = { ...said, ...words };
     const missing = [...needed].filter((text) => !(text in table));
-    const [own, said] = [readFileSync(new URL(`${name}.ts`, languages), "utf8"), Object.assign({}, ...ofProgram(name))];
+    const own = readFileSync(new URL(`${name}.ts`, languages), "utf8");
     const idle = Object.keys(table).filter((text) => !needed.has(text) && !(text in said));
     for (const text of Object.keys(said)) assert.ok(!own.includes(`${JSON.stringify(text)}:`), `${text} stands in two tables`);
     if (process.env.MISSING) console.log(JSON.stringify(missing, null, 1));

@@ -1,11 +1,4 @@
-// The texts of the page and of the program in Danish. What a table lacks or has too much, tests/study.mjs tells.
-
-import games from "../../../../translations/languages/da/games.txt?raw";
-import answers from "../../../../translations/languages/da/answers.txt?raw";
-import reasons from "../../../../translations/languages/da/reasons.txt?raw";
-
-/** The tables of the program. */
-export const files = [games, reasons, answers];
+// The texts of the page in Danish. What a table lacks or has too much, tests/study.mjs tells.
 
 export default {
   "dead: no stone here ever matters": "død: en brik her betyder aldrig noget",

@@ -1,11 +1,4 @@
-// The texts of the page and of the program in German. What a table lacks or has too much, tests/study.mjs tells.
-
-import games from "../../../../translations/languages/de/games.txt?raw";
-import answers from "../../../../translations/languages/de/answers.txt?raw";
-import reasons from "../../../../translations/languages/de/reasons.txt?raw";
-
-/** The tables of the program. */
-export const files = [games, reasons, answers];
+// The texts of the page in German. What a table lacks or has too much, tests/study.mjs tells.
 
 export default {
   "dead: no stone here ever matters": "tot: ein Stein hier ändert nie etwas",

@@ -1,11 +1,4 @@
-// The texts of the page and of the program in Hungarian. What a table lacks or has too much, tests/study.mjs tells.
-
-import games from "../../../../translations/languages/hu/games.txt?raw";
-import answers from "../../../../translations/languages/hu/answers.txt?raw";
-import reasons from "../../../../translations/languages/hu/reasons.txt?raw";
-
-/** The tables of the program. */
-export const files = [games, reasons, answers];
+// The texts of the page in Hungarian. What a table lacks or has too much, tests/study.mjs tells.
 
 export default {
   "dead: no stone here ever matters": "halott: az itteni kő sosem számít",

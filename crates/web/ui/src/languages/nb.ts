@@ -1,11 +1,4 @@
-// The texts of the page and of the program in Norwegian. What a table lacks or has too much, tests/study.mjs tells.
-
-import games from "../../../../translations/languages/nb/games.txt?raw";
-import answers from "../../../../translations/languages/nb/answers.txt?raw";
-import reasons from "../../../../translations/languages/nb/reasons.txt?raw";
-
-/** The tables of the program. */
-export const files = [games, reasons, answers];
+// The texts of the page in Norwegian. What a table lacks or has too much, tests/study.mjs tells.
 
 export default {
   "dead: no stone here ever matters": "død: en brikke her betyr aldri noe",

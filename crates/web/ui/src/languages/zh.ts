@@ -1,11 +1,4 @@
-// The texts of the page and of the program in Chinese. What a table lacks or has too much, tests/study.mjs tells.
-
-import games from "../../../../translations/languages/zh/games.txt?raw";
-import answers from "../../../../translations/languages/zh/answers.txt?raw";
-import reasons from "../../../../translations/languages/zh/reasons.txt?raw";
-
-/** The tables of the program. */
-export const files = [games, reasons, answers];
+// The texts of the page in Chinese. What a table lacks or has too much, tests/study.mjs tells.
 
 export default {
   "dead: no stone here ever matters": "死格:在此落子毫無作用",

@@ -1,14 +1,12 @@
 // The words of the page in the person's language. English stands in the sources; the tables say it in the others.
 
-import { table } from "./words";
-
 export const LANGUAGES = { en: "English", nb: "Norsk", da: "Dansk", de: "Deutsch", hu: "Magyar", zh: "中文" } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEPT = "gruk-language";
 type Table = Record<string, string>;
 
-const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table; files: string[] }>> = {
+const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table }>> = {
   nb: () => import("../languages/nb"),
   da: () => import("../languages/da"),
   de: () => import("../languages/de"),
@@ -42,8 +40,8 @@ class Words {
 
   async #take(language: Language): Promise<void> {
     try {
-      const found = language === "en" ? null : await tables[language]();
-      this.#table = found ? Object.assign({}, ...found.files.map(table), found.default) : {};
+      const found = language === "en" ? null : await Promise.all([import("./program"), tables[language]()]);
+      this.#table = found ? { ...found[0].program(language), ...found[1].default } : {};
       this.language = language;
     } catch {
       this.language = "en";

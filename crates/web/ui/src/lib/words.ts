@@ -4,10 +4,15 @@
 /** Names that no table of the program has. */
 export const WORDS: string[] = ["blue and green"];
 
-/** A table of the program: a line in English, and below it the same in another language after two spaces. */
-export function table(text: string): Record<string, string> {
-  const lines = text.trimEnd().split("\n");
-  return Object.fromEntries(lines.flatMap((line, at) => (at % 2 ? [] : [[line, lines[at + 1]!.trimStart()]])));
+/** The texts of a table of the program in a language: a line in English, and below it the same in each other one. */
+export function table(text: string, language: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  let english = "";
+  for (const line of text.split("\n")) {
+    if (!line.startsWith("  ")) english = line;
+    else if (line.startsWith(`${language} `, 2)) found[english] = line.slice(language.length + 3);
+  }
+  return found;
 }
 
 /** Names a text that t() will be asked for elsewhere, so that the tables have it. */
