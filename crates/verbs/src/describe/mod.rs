@@ -9,7 +9,17 @@ pub use python::python;
 pub use typescript::typescript;
 
 use crate::kind::{Kind, Record};
+use crate::{Definition, Told as _, Unknown};
 use std::collections::BTreeMap;
+
+/// A question that ran into a limit.
+static UNKNOWN: Kind = Unknown::KIND;
+
+/// The types of what a verb answers. What takes long may end without an answer; some answers say so themselves, and are
+/// of both types.
+fn answers(verb: &'static Definition) -> impl Iterator<Item = &'static Kind> {
+    [&verb.answer].into_iter().chain((!verb.is_quick).then_some(&UNKNOWN))
+}
 
 /// The types that have names, by name.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use super::Names;
 use crate::kind::{Kind, Record, paragraphs};
-use crate::{Definition, Field, Told, Unknown};
+use crate::{Definition, Field};
 use serde_json::{Map, Value, json};
 
 /// What a path of the web interface does that is no verb, or a verb in another form.
@@ -28,8 +28,6 @@ pub struct Sent(pub &'static str, pub Kind);
 
 /// The type of most answers.
 const JSON: &str = "application/json";
-/// A question that ran into a limit.
-static UNKNOWN: Kind = <Unknown as Told>::KIND;
 
 /// The longest text, where no field says otherwise.
 const MOST_TEXT: u64 = 20_000;
@@ -38,7 +36,7 @@ const MOST_TEXT: u64 = 20_000;
 #[must_use]
 pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static [Endpoint]) -> Value {
     let mut names = Names::default();
-    names.add(&UNKNOWN);
+    names.add(&super::UNKNOWN);
     let mut paths = Map::new();
     let mut put = |path: String, method: &str, operation: Value| {
         paths.entry(path).or_insert_with(|| json!({}))[method] = operation;
@@ -50,11 +48,8 @@ pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static 
         names.add(&verb.answer);
         let about = paragraphs(verb.about).join(" ");
         let about = format!("{about} As `gruk {} --json`.", verb.name);
-        // What takes long may end without an answer; some answers say so themselves, and are of both types.
-        let answer = match verb.is_quick {
-            true => schema(&verb.answer),
-            false => json!({ "anyOf": [schema(&verb.answer), schema(&UNKNOWN)] }),
-        };
+        let mut kinds: Vec<Value> = super::answers(verb).map(schema).collect();
+        let answer = if kinds.len() == 1 { kinds.remove(0) } else { json!({ "anyOf": kinds }) };
         if !is_own("get") {
             put(path.clone(), "get", operation(&about, parameters(&fields, &path), None, (JSON, &answer)));
         }

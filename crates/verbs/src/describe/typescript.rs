@@ -1,13 +1,15 @@
 //! The types of answers in TypeScript.
 
-use super::Names;
+use super::{Names, answers};
+use crate::Definition;
 use crate::kind::{Kind, paragraphs};
 
-/// The text of a module that exports the types with names in `kinds`.
+/// The text of a module that exports the types with names in the answers of the verbs and in `kinds`, and the type
+/// `Answers`, which has what each verb answers under its name.
 #[must_use]
-pub fn typescript(kinds: impl IntoIterator<Item = &'static Kind>) -> String {
+pub fn typescript(verbs: &'static [Definition], kinds: impl IntoIterator<Item = &'static Kind>) -> String {
     let mut names = Names::default();
-    kinds.into_iter().for_each(|kind| names.add(kind));
+    verbs.iter().flat_map(answers).chain(kinds).for_each(|kind| names.add(kind));
     let mut text = String::from(
         "// The answers of the server. Written by `cargo xtask verbs` from the definitions of the verbs.\n",
     );
@@ -26,7 +28,12 @@ pub fn typescript(kinds: impl IntoIterator<Item = &'static Kind>) -> String {
         let kinds: Vec<String> = kinds.iter().map(written).collect();
         text += &format!("\nexport type {name} = {};\n", kinds.join(" | "));
     }
-    text
+    text += "\n/** What each verb answers. */\nexport interface Answers {\n";
+    for verb in verbs {
+        let kinds: Vec<String> = answers(verb).map(written).collect();
+        text += &format!("  \"{}\": {};\n", verb.name, kinds.join(" | "));
+    }
+    text + "}\n"
 }
 
 fn comment(about: &str, indent: &str) -> String {

@@ -240,5 +240,5 @@ fn write(value: &Value, depth: usize, text: &mut String) {
 /// The types of the answers in TypeScript.
 #[must_use]
 pub fn typescript() -> String {
-    describe::typescript(VERBS.iter().map(|verb| &verb.answer).chain(ENDPOINTS.iter().map(|own| &own.answer.1)))
+    describe::typescript(VERBS, ENDPOINTS.iter().map(|own| &own.answer.1))
 }

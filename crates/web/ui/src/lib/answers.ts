@@ -1828,6 +1828,16 @@ export interface UncountableColourings {
   seconds: number;
 }
 
+/** A question that ran into a limit. */
+export interface Unknown {
+  /** What was asked. */
+  query: string;
+  /** It is not known. */
+  verdict: "unknown";
+  /** The limit, in words. */
+  reason: string;
+}
+
 /** The values that are born by a day. */
 export interface ValuesBorn {
   /** The day. */
@@ -1911,3 +1921,49 @@ export type PowerLine = CakePower | PowerUnknown;
 export type TilingLine = TilingFound | HuntSummary;
 
 export type Valued = GameValue | OtherResult;
+
+/** What each verb answers. */
+export interface Answers {
+  "solve": Solution | Unknown;
+  "openings": OpeningsWon | Unknown;
+  "outcome": OutcomeAnswers | Unknown;
+  "moves": LegalMoves;
+  "count": Counts | Unknown;
+  "perft": PerftAnswer | Unknown;
+  "tree": GameTree | Unknown;
+  "match": MatchResult | Unknown;
+  "value": Valued | Unknown;
+  "best": BestMoves | Unknown;
+  "table": TableCell[] | Unknown;
+  "find": FindLine[] | Unknown;
+  "born": ValuesBorn | Unknown;
+  "grundy": GrundyAnswer | Unknown;
+  "quotient": MisereQuotient | Unknown;
+  "boards": BoardGames[] | Unknown;
+  "class": BoardClass | Unknown;
+  "counterexample": CounterexampleLine[] | Unknown;
+  "pairings": PairingsAnswer | Unknown;
+  "cakes-table": CakeCell[] | Unknown;
+  "cakes-place": CakeCell | Unknown;
+  "cakes-power": PowerLine[] | Unknown;
+  "colourings": ColouringsAnswer | Unknown;
+  "tiling": TilingLine[] | Unknown;
+  "animals": AnimalLine[] | Unknown;
+  "delta": DeltaAnswer | Unknown;
+  "lambda": ShortestChain | Unknown;
+  "chain": WinningChain | Unknown;
+  "brouwer": BrouwerAnswers | Unknown;
+  "drawn": DrawnBoard | Unknown;
+  "embed": Embedded;
+  "templates": FoundTemplates | Unknown;
+  "set-colouring": SetColouringGame | Unknown;
+  "colouring-game": ColouringGameWon | Unknown;
+  "stable": StableMatchings | Unknown;
+  "verify": Verification | Unknown;
+  "explain": Explanation | Unknown;
+  "study": StudyContents | Unknown;
+  "study-new": StudyText;
+  "study-solve": StudySolved | Unknown;
+  "study-export": StudyText | Unknown;
+  "games": Game[];
+}
