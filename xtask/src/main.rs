@@ -1,5 +1,5 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `golden`, `packages`,
-//! `python`, `proofs`, `verbs`.
+//! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `fuzz`, `golden`,
+//! `packages`, `python`, `proofs`, `verbs`.
 
 mod arrows;
 mod bench;
@@ -8,6 +8,7 @@ mod comments;
 mod corpus;
 mod docs;
 mod format;
+mod fuzz;
 mod golden;
 mod notices;
 mod packages;
@@ -55,6 +56,8 @@ cargo xtask packages        pack every crate as it is published, and fail if one
                             itself; --order prints the order to publish, --notices writes THIRD-PARTY.txt, the licences of what is linked
 cargo xtask proofs          compile the proofs of the checker gruk-proved, extract and build it, and let it judge its corpus; installs Rocq and OCaml
                             where they are missing; --program FILE makes the larger certificates, in the place of the release build
+cargo xtask fuzz            give all readers random inputs that are led by what they reach, 30 seconds each, or --seconds N; TARGET does so
+                            with one of them; needs the nightly toolchain, installs cargo-fuzz where it is missing
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         ["packages", "--notices"] => notices::record(),
         ["python", ref options @ ..] => python::run(options),
         ["proofs", ref options @ ..] => proofs::run(options),
+        ["fuzz", ref options @ ..] => fuzz::run(options),
         ["verbs"] => verbs::write(),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),

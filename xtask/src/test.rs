@@ -1,6 +1,6 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, book, corpus, docs, format, packages, proofs, python, readme, root, web, work};
+use crate::{arrows, bench, book, corpus, docs, format, fuzz, packages, proofs, python, readme, root, web, work};
 use std::process::{Child, Command};
 
 pub fn run() -> Result<(), String> {
@@ -53,6 +53,8 @@ pub fn run() -> Result<(), String> {
     let checker = ["-m", "unittest", "tools/test_tools.py"];
     succeed(Command::new("python3").current_dir(root()).args(checker))?;
     if std::env::var_os("SLOW_TESTS").is_some() {
+        println!("== random inputs for all readers");
+        fuzz::run(&[])?;
         println!("== the checker that is proved correct");
         proofs::run(&[])?;
         println!("== the book");

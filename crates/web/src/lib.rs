@@ -15,6 +15,7 @@ mod connections;
 mod failure;
 mod forward;
 mod guard;
+mod inside;
 mod jobs;
 mod pages;
 mod picture;
@@ -27,6 +28,7 @@ mod tables;
 mod worker;
 
 pub use api::{openapi, typescript};
+pub use inside::Inside;
 pub use pool::Workers;
 pub use server::{Options, Server};
 pub use worker::{ENDED_BY_MEMORY, ENDED_BY_TIME, Governor, work};

@@ -188,7 +188,8 @@ fn forwarded(forward: Arc<Forward>) -> Router {
         .with_state(forward)
 }
 
-fn routes(answers: Router, book: Option<Book>) -> Router {
+/// Pages, interface and book, for whoever may ask.
+pub(crate) fn routes(answers: Router, book: Option<Book>) -> Router {
     Router::new()
         .route("/", get(pages::page))
         .route("/p/{*position}", get(pages::page))
