@@ -1,23 +1,28 @@
-//! Makes the program smaller, where the linker and the system's loader can.
+//! Makes the program smaller, where the linker and the system's loader can; and the extension module of Python, whose
+//! build script this is too.
 
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// Options of the linker, and what each does. LLVM's linker and some others understand them; GNU's does not fold.
-const OPTIONS: [&str; 2] = [
-    // Functions that are compiled to the same machine code are folded into one.
-    "-Wl,--icf=all",
-    // The addresses that the loader has to add to are a bit map: 1.2 MB less. The loader of glibc reads it since 2.36.
-    "-Wl,-z,pack-relative-relocs",
-];
+const OPTIONS: [&str; 2] = [FOLD, PACK];
+
+/// Functions that are compiled to the same machine code are folded into one.
+const FOLD: &str = "-Wl,--icf=all";
+
+/// The addresses that the loader has to add to are a bit map: 1.2 MB less. The loader of glibc reads it since 2.36, so
+/// the module, which goes to other machines in a wheel, is linked without.
+const PACK: &str = "-Wl,-z,pack-relative-relocs";
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     let is_host = env::var_os("TARGET") == env::var_os("HOST");
     if is_host && env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        for option in OPTIONS.iter().filter(|option| runs_with(option)) {
-            println!("cargo:rustc-link-arg-bins={option}");
+        let is_program = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == "gruk");
+        let wanted = OPTIONS.iter().filter(|option| is_program || **option != PACK);
+        for option in wanted.filter(|option| runs_with(option)) {
+            println!("cargo:rustc-link-arg={option}");
         }
     }
 }

@@ -221,3 +221,108 @@ fn a_table_takes_the_values_that_are_known() {
     assert!(cells("", "--no-catalogue").iter().all(|cell| cell.get("catalogue").is_none()));
     assert!(cells("", "--outcomes").iter().any(|cell| cell.get("catalogue").is_some()));
 }
+
+/// An answer without what differs between an answer that was worked out and one that was found.
+fn bare(answer: &Value) -> Value {
+    let mut answer = answer.clone();
+    for key in ["catalogue", "nodes", "seconds", "positions", "forms", "certificate"] {
+        answer.as_object_mut().unwrap().remove(key);
+    }
+    answer
+}
+
+#[test]
+fn values_are_looked_up_also_those_of_images_and_negatives() {
+    let home = home();
+    let fresh = |query: &str| json(home.path(), "off", &["value", query], 0);
+    let kept = json(home.path(), "", &["value", "domineering:4x3:a1-a2", "--keep"], 0);
+    assert_eq!(kept["catalogue"], Value::Null);
+    // The position itself, its mirror image, and the board on its side, on which the players change places.
+    for (query, is_own) in
+        [("domineering:4x3:a1-a2", true), ("domineering:4x3:d1-d2", false), ("domineering:##./.../.../...", false)]
+    {
+        let known = json(home.path(), "", &["value", query], 0);
+        assert_eq!(known["catalogue"]["answer"], 1, "{query}");
+        assert_eq!((bare(&known), known["positions"].as_u64()), (bare(&fresh(query)), Some(0)), "{query}");
+        // A certificate is about the very position.
+        let path = home.path().join("value.cert");
+        let proved = json(home.path(), "", &["value", query, "--certificate", path.to_str().unwrap()], 0);
+        assert_eq!(proved["catalogue"].is_object(), is_own, "{query}");
+        json(home.path(), "", &["verify", path.to_str().unwrap()], 0);
+    }
+    let text = String::from_utf8(gruk(home.path(), "", &["value", "domineering:4x3:a1-a2"]).stdout).unwrap();
+    assert!(text.trim_end().ends_with("; from the catalogue (answer 1)"), "{text}");
+    for (used, more) in [("", "--no-catalogue"), ("write", "--name-limit=500"), ("off", "--name-limit=500")] {
+        let anew = json(home.path(), used, &["value", "domineering:4x3:a1-a2", more], 0);
+        assert!(anew["catalogue"].is_null() && anew["positions"].as_u64() > Some(0), "{used} {more}: {anew}");
+    }
+    // A certificate that says something else is worth nothing.
+    let path = kept["certificate"].as_str().unwrap();
+    let changed = fs::read_to_string(path).unwrap().replace("claim value ", "claim value 1+");
+    fs::write(path, changed).unwrap();
+    let again = json(home.path(), "", &["value", "domineering:4x3:a1-a2"], 0);
+    assert!(again["catalogue"].is_null() && bare(&again) == bare(&kept), "{again}");
+}
+
+#[test]
+fn outcomes_follow_from_values_or_from_who_wins_with_either_player_first() {
+    let home = home();
+    let fresh = |query: &str| json(home.path(), "off", &["outcome", query], 0);
+    json(home.path(), "", &["value", "domineering:4x3", "--keep"], 0);
+    let known = json(home.path(), "", &["outcome", "domineering:4x3"], 0);
+    assert_eq!((bare(&known), &known["catalogue"][0]["answer"]), (bare(&fresh("domineering:4x3")), &Value::from(1)));
+    // One player first is half an answer.
+    let query = "clobber:xox/oxx";
+    for (first, found) in [("left", 0), ("right", 2)] {
+        json(home.path(), "", &["solve", query, "--first", first], 0);
+        let known = json(home.path(), "", &["outcome", query], 0);
+        assert_eq!(known["catalogue"].as_array().map_or(0, Vec::len), found);
+        assert_eq!(bare(&known), bare(&fresh(query)));
+    }
+    let text = String::from_utf8(gruk(home.path(), "", &["outcome", query]).stdout).unwrap();
+    assert!(text.trim_end().ends_with("; from the catalogue (answers 2 and 3)"), "{text}");
+    // Neither of the two certificates has both claims; one that has them does once it is there.
+    let proof = home.path().join("both.cert");
+    let certified = |code| json(home.path(), "", &["outcome", query, "--certificate", proof.to_str().unwrap()], code);
+    assert!(certified(0)["catalogue"].is_null());
+    for number in ["2", "3"] {
+        json(home.path(), "", &["catalogue", "remove", number], 0);
+    }
+    json(home.path(), "", &["catalogue", "import", proof.to_str().unwrap()], 0);
+    assert!(certified(0)["catalogue"].is_array());
+    json(home.path(), "", &["verify", proof.to_str().unwrap()], 0);
+    assert!(json(home.path(), "", &["outcome", query, "--no-catalogue"], 0)["catalogue"].is_null());
+    // Games with draws have no outcome, whatever is known of them.
+    for first in ["left", "right"] {
+        json(home.path(), "", &["solve", "mm:row-2-2x2", "--first", first], 0);
+    }
+    json(home.path(), "", &["outcome", "mm:row-2-2x2"], 2);
+}
+
+#[test]
+fn the_best_moves_of_a_sum_are_those_that_are_proved() {
+    let home = home();
+    let query = "domineering:3x3 + {2|-1} + nim:2";
+    let best = |first: &str| json(home.path(), "", &["best", query, "--first", first], 0);
+    let fresh = json(home.path(), "off", &["best", query], 0);
+    assert!(fresh["nodes"].as_u64() > Some(0));
+    // Who wins, with one move, spares the search of that move; the winner after every move spares all of it.
+    for verb in [&["solve", query][..], &["openings", query, "--keep"]] {
+        json(home.path(), "", verb, 0);
+        let known = best("left");
+        assert_eq!(bare(&known), bare(&fresh));
+        assert!(known["catalogue"]["answer"].is_u64() && known["nodes"].as_u64() <= fresh["nodes"].as_u64());
+        assert_eq!(known["nodes"] == 0, verb[0] == "openings");
+    }
+    assert!(json(home.path(), "", &["best", query, "--no-catalogue"], 0)["catalogue"].is_null());
+    // Who loses has no winning move.
+    json(home.path(), "", &["solve", "domineering:4x3 + nim:1", "--first", "left"], 0);
+    let known = json(home.path(), "", &["best", "domineering:4x3 + nim:1"], 0);
+    assert_eq!((&known["winner"], &known["nodes"]), (&Value::from("right"), &Value::from(0)));
+    assert_eq!(bare(&known), bare(&json(home.path(), "off", &["best", "domineering:4x3 + nim:1"], 0)));
+    // The moves of a game alone have no number.
+    json(home.path(), "", &["openings", "domineering:3x3", "--keep"], 0);
+    let known = json(home.path(), "", &["best", "domineering:3x3"], 0);
+    assert_eq!(known["nodes"], 0);
+    assert_eq!(bare(&known), bare(&json(home.path(), "off", &["best", "domineering:3x3"], 0)));
+}

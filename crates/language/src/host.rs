@@ -38,6 +38,9 @@ pub trait Host: Send {
     /// What the games say about themselves.
     fn games(&self) -> &[About];
 
+    /// Is asked from now on to refuse values of positions that take longer than some microseconds.
+    fn be_brief(&mut self, _brief: bool) {}
+
     /// Reads a position in the notation; `first` names who moves, where the text leaves that open.
     ///
     /// # Errors

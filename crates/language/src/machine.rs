@@ -21,6 +21,9 @@ pub(crate) const MAX_DEPTH: usize = 150_000;
 /// what is used of it is ever taken from the machine.
 pub(crate) const STACK: usize = 1 << 30;
 
+/// Levels of a brief evaluation: the stack of any thread is large enough for them.
+pub(crate) const BRIEF_DEPTH: usize = 24;
+
 /// Bytes for a local variable, about.
 const LOCAL: usize = 64;
 
@@ -40,6 +43,8 @@ pub(crate) struct Machine<'a> {
     pub(crate) generation: u64,
     pub(crate) depth: usize,
     pub(crate) calls: usize,
+    /// Is what may take long left to another evaluation?
+    pub(crate) is_brief: bool,
 }
 
 /// The names that one call of a function has, and the text that it is written in.
@@ -87,10 +92,32 @@ impl Frame {
     }
 }
 
+/// Does the expression take no time but that of its operands and of the algebra, and no more of the stack?
+fn is_brief(kind: &ExprKind) -> bool {
+    matches!(
+        kind,
+        ExprKind::Simple(_)
+            | ExprKind::Boolean(_)
+            | ExprKind::Name(_)
+            | ExprKind::Uptimal(_)
+            | ExprKind::Position(_)
+            | ExprKind::Chain(..)
+            | ExprKind::Compare(..)
+            | ExprKind::Not(_)
+            | ExprKind::Minus(_)
+            | ExprKind::Braces(_)
+            | ExprKind::Switch(_)
+            | ExprKind::List(_)
+    )
+}
+
 impl Machine<'_> {
     /// Evaluates an expression with the names of `frame`.
     pub(crate) fn eval(&mut self, expr: &Expr, frame: &mut Frame) -> Evaluated {
         if self.interrupt.load(Ordering::Relaxed) {
+            return Err(frame.limit(expr, Limit::Interrupted));
+        }
+        if self.is_brief && !is_brief(&expr.kind) {
             return Err(frame.limit(expr, Limit::Interrupted));
         }
         if self.depth == MAX_DEPTH {

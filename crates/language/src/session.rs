@@ -5,7 +5,7 @@ use crate::error::{Error, Source, Why};
 use crate::handle::Handles;
 use crate::host::Host;
 use crate::loops::Loops;
-use crate::machine::{Frame, Globals, MAX_DEPTH, Machine, STACK};
+use crate::machine::{BRIEF_DEPTH, Frame, Globals, MAX_DEPTH, Machine, STACK};
 use crate::object::{Function, Object};
 use crate::parse::parse;
 use crate::syntax::{Expr, Statement, StatementKind};
@@ -184,12 +184,25 @@ impl Session {
         })
     }
 
-    /// Does something on a deep stack.
-    ///
-    /// # Panics
-    /// The system has no address space for a stack of 8 MiB.
-    fn with_machine<T: Send>(&mut self, act: impl FnOnce(&mut Machine<'_>) -> T + Send) -> T {
-        let mut machine = Machine {
+    /// The value of an expression, or what else it is, on this thread and without making another; `None` where it has
+    /// none, or may take long: calls of functions, positions whose value the host does not know at once. The algebra
+    /// takes as long as the arena allows.
+    pub fn briefly(&mut self, program: &Program) -> Option<Object> {
+        let [Statement { kind: StatementKind::Expr(expr), .. }] = program.statements() else { return None };
+        self.host.be_brief(true);
+        let mut machine = self.machine();
+        (machine.depth, machine.is_brief) = (MAX_DEPTH - BRIEF_DEPTH, true);
+        let mut frame = Frame { locals: Vec::new(), source: Arc::clone(&program.source) };
+        let found = match machine.eval(expr, &mut frame) {
+            Ok(position @ Object::Position(_)) => machine.game(&position, 0).ok().map(|game| machine.object(game)),
+            found => found.ok(),
+        };
+        self.host.be_brief(false);
+        found
+    }
+
+    fn machine(&mut self) -> Machine<'_> {
+        Machine {
             games: &mut self.games,
             host: &mut *self.host,
             handles: &mut self.handles,
@@ -200,7 +213,16 @@ impl Session {
             generation: self.generation,
             depth: 0,
             calls: 0,
-        };
+            is_brief: false,
+        }
+    }
+
+    /// Does something on a deep stack.
+    ///
+    /// # Panics
+    /// The system has no address space for a stack of 8 MiB.
+    fn with_machine<T: Send>(&mut self, act: impl FnOnce(&mut Machine<'_>) -> T + Send) -> T {
+        let mut machine = self.machine();
         // Where addresses are few, a smaller stack has to do, with as much less depth.
         let mut act = Some(act);
         for halvings in 0..=MOST_HALVINGS {

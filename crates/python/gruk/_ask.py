@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _gruk
+from ._known import known
 from ._limits import Progress, Watcher
 
 #: The text of a file, or where it is.
@@ -18,7 +19,7 @@ def ask(verb: str, query: dict[str, object], progress: Optional[Progress]) -> An
     """The answer of a verb as plain data."""
     given = {name: _plain(value) for name, value in query.items() if value is not None}
     with Watcher(progress, verb) as tell:
-        return json.loads(_gruk.ask(verb, json.dumps(given), tell))
+        return json.loads(_gruk.ask(verb, json.dumps(given), tell, known(None)))
 
 
 def _plain(value: object) -> object:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import Optional, Union
+from typing import NamedTuple, Optional, Union
 
 from . import _gruk
 from .errors import BadInput
 
-__all__ = ["known", "use_catalogue"]
+__all__ = ["Source", "known", "use_catalogue"]
 
 Folder = Union[str, "os.PathLike[str]"]
 _WORDS = ("on", "read", "write", "off")
@@ -16,6 +16,14 @@ _WORDS = ("on", "read", "write", "off")
 _default: Optional[tuple[str, Optional[Folder]]] = None
 #: One for each way of using each folder: what they have checked they need not check again.
 _opened: dict[tuple[str, Optional[str]], _gruk.Known] = {}
+
+
+class Source(NamedTuple):
+    """Where in the catalogue an answer was found: its number there, and the position that it is about, which is the one
+    that was asked for or one that a symmetry of the board makes the same."""
+
+    answer: int
+    position: str
 
 
 def use_catalogue(how: str = "on", folder: Optional[Folder] = None) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 from . import _gruk
 from ._extras import library
+from ._known import Source
 from .certificates import Certificate
 from .errors import BrokenInvariant
 from .pictures import Picture
@@ -25,14 +26,6 @@ __all__ = ["Openings", "Outcome", "Solution", "Source", "Table", "Tree", "Unprov
 
 def _certificate(made: Optional[tuple[bytes, int]]) -> Optional[Certificate]:
     return None if made is None else Certificate(*made)
-
-
-class Source(NamedTuple):
-    """Where in the catalogue an answer was found: its number there, and the position that it is about, which is the one
-    that was asked for or one that a symmetry of the board makes the same."""
-
-    answer: int
-    position: str
 
 
 def _source(found: Optional[tuple[int, str]]) -> Optional[Source]:
@@ -59,7 +52,7 @@ class Unproved(str):
         return f"Unproved({str(self)!r})"
 
 
-def _is_half(word: str) -> bool:
+def is_half(word: str) -> bool:
     """Does an answer after a first move say only who does not lose?"""
     return word.startswith(FOR)
 
@@ -188,13 +181,14 @@ class Solution:
 
 class Outcome:
     """The outcome class `L`, `R`, `N` or `P`; `None` if a limit was reached. Without a certificate it is `unproved`.
+    `catalogue` says which answers of the catalogue it follows from, if it was not worked out now.
 
     >>> import gruk
     >>> gruk.outcome("domineering:4x4"), gruk.outcome("domineering:4x4", certificate=True)
     (<domineering:4x4: N (unproved)>, <domineering:4x4: N>)
     """
 
-    __slots__ = ("certificate", "limit", "no_certificate", "nodes", "outcome", "query", "seconds")
+    __slots__ = ("catalogue", "certificate", "limit", "no_certificate", "nodes", "outcome", "query", "seconds")
 
     def __init__(self, answer: dict[str, Any]) -> None:
         self.query: str = answer["query"]
@@ -204,11 +198,13 @@ class Outcome:
         self.seconds: float = answer["seconds"]
         self.certificate = _certificate(answer["certificate"])
         self.no_certificate: Optional[str] = answer["no_certificate"]
+        found: Optional[list[tuple[int, str]]] = answer["catalogue"]
+        self.catalogue = None if found is None else tuple(Source(*one) for one in found)
 
     @property
     def unproved(self) -> bool:
         """Is this the word of the solver alone, without a certificate?"""
-        return self.certificate is None and self.outcome is not None
+        return self.certificate is None and self.outcome is not None and self.catalogue is None
 
     def __str__(self) -> str:
         return self.outcome or "unknown"
@@ -315,7 +311,7 @@ class Openings(Mapping[str, str]):
         board = numpy.zeros((1 + max(row for _, row in cells), 1 + max(column for column, _ in cells)), dtype=numpy.int8)
         for (column, row), winner in cells.items():
             board[row, column] = (
-                1 if winner == self.first else 0 if winner in ("draw", "unknown") or _is_half(winner) else -1
+                1 if winner == self.first else 0 if winner in ("draw", "unknown") or is_half(winner) else -1
             )
         return board
 

@@ -13,6 +13,8 @@ from . import _gruk
 from .certificates import Certificate
 from .errors import BadInput
 from .jobs import Answer, Job
+from .positions import Position
+from .proofs import proved, proved_of
 from .trust import believed
 
 __all__ = ["Checkpoint"]
@@ -22,7 +24,8 @@ class Checkpoint:
     """Answers that are there, one file each, complete or not at all; without a folder they are kept in memory alone.
 
     A file is a digest of the job's key and of what follows, and the answer. One that is damaged is said to be so, and
-    its job is done again. With a catalogue, who wins a position is looked up there too, and kept there.
+    its job is done again. With a catalogue, who wins a position, or after a first move, is looked up there too, and
+    kept there.
     """
 
     def __init__(
@@ -41,11 +44,10 @@ class Checkpoint:
         `unproved`."""
         if job.key in self._known:
             return self._known[job.key]
-        if self._catalogue is not None and job.verb == "solve" and job.method == "auto":
-            answer = self.recall(job.about, job.first)
-            if answer is not None:
-                self._known[job.key] = answer
-                return answer
+        recalled = self._recalled(job)
+        if recalled is not None:
+            self._known[job.key] = recalled
+            return recalled
         if self._folder is None:
             return None
         file = self._folder / f"{job.key}.json"
@@ -61,6 +63,21 @@ class Checkpoint:
             return None
         self._known[job.key] = answer
         return answer
+
+    def _recalled(self, job: Job) -> Optional[Answer]:
+        """The answer to a job, from the catalogue: who wins a position, or the one after the first of some moves that are
+        alike."""
+        if self._catalogue is None or job.method != "auto" or job.verb not in ("solve", "openings"):
+            return None
+        if job.verb == "solve":
+            return self.recall(job.about, job.first)
+        after = Position(job.about, job.first).play(job.detail[0])
+        answer = self.recall(after.text, after.to_move)
+        if answer is None or answer.certificate is None:
+            return None
+        # Named as at the position from which the moves are made.
+        found = proved(job, answer.certificate)
+        return answer._replace(verdict=found.verdict, winner=found.winner, move=found.move, player=found.player)
 
     def recall(self, position: str, first: str) -> Optional[Answer]:
         """Who wins a position, from the catalogue: what the checker reads out of the certificate there."""
@@ -91,9 +108,27 @@ class Checkpoint:
         self._known[job.key] = answer
         if job.verb == "solve":
             self.keep(job.about, job.first, answer)
+        elif job.verb == "openings" and self._catalogue is not None and self._catalogue.keeps:
+            self._keep_opening(job, answer)
         if self._folder is not None and (answer.verdict != "unknown" or answer.limit == "nodes"):
             body = answer.to_bytes()
             Certificate(_digest(job, body) + b"\n" + body).save(self._folder / f"{job.key}.json")
+
+
+    def _keep_opening(self, job: Job, answer: Answer) -> None:
+        """Keeps who wins after those of some first moves that the certificate speaks of."""
+        if answer.certificate is None:
+            return
+        at = Position(job.about, job.first)
+        for move in job.detail:
+            after = at.play(move)
+            try:
+                found = proved_of(answer.certificate, after)
+            except BadInput:
+                # Where the nodes went out, one move of a class is proved for all.
+                continue
+            own = answer._replace(verdict=found.verdict, winner=found.winner, move=found.move, player=found.player)
+            self.keep(after.text, after.to_move, own)
 
 
 def _digest(job: Job, body: bytes) -> bytes:

@@ -253,7 +253,12 @@ class AnimalCount(TypedDict):
     seconds: float
 
 
-class BestMoves(TypedDict):
+class _BestMoves(TypedDict, total=False):
+    #: Where in the catalogue it was found which moves win: all of them, or one that was not searched.
+    catalogue: Source
+
+
+class BestMoves(_BestMoves):
     """The components of a sum with the winning moves in each."""
 
     #: The sum, as given.
@@ -755,6 +760,8 @@ class GameTree(TypedDict):
 class _GameValue(TypedDict, total=False):
     #: Where the certificate is, if one was asked for.
     certificate: str
+    #: Where in the catalogue the value was found, if it was not worked out now.
+    catalogue: Source
 
 
 class GameValue(_GameValue):
@@ -1040,6 +1047,9 @@ class OtherResult(TypedDict):
 class _OutcomeOf(TypedDict, total=False):
     #: The limit, in words.
     reason: str
+    #: Where in the catalogue the answer was found, if it was not worked out now: the value, or who wins with either
+    #: player first.
+    catalogue: List[Source]
 
 
 class OutcomeOf(_OutcomeOf):
@@ -1920,6 +1930,7 @@ def outcome(
     threads: int = 1,
     method: Literal["auto", "dfpn", "backward"] = "auto",
     certificate: bool = False,
+    no_catalogue: bool = False,
     progress: Optional[Progress] = None,
 ) -> OutcomeAnswers:
     """Who wins when Left starts, and who when Right does: the class L, R, N or P.
@@ -1942,7 +1953,9 @@ def outcome(
 
     method: How to solve.
 
-    certificate: Make a certificate with both claims, Left first and Right first."""
+    certificate: Make a certificate with both claims, Left first and Right first.
+
+    no_catalogue: Work the answer out even if the catalogue has it."""
     query: dict[str, object] = {
         "position": position,
         "sum_table": sum_table,
@@ -1952,6 +1965,7 @@ def outcome(
         "threads": threads,
         "method": method,
         "certificate": certificate,
+        "no_catalogue": no_catalogue,
     }
     answer: OutcomeAnswers = ask("outcome", query, progress)
     return answer
@@ -2186,6 +2200,7 @@ def value(
     seconds: Optional[float] = None,
     memory: Memory = "4GiB",
     certificate: bool = False,
+    no_catalogue: bool = False,
     progress: Optional[Progress] = None,
 ) -> Valued:
     """What a position or a sum of games is worth, and how urgent it is to move there.
@@ -2201,13 +2216,16 @@ def value(
     memory: The most memory for values and positions.
 
     certificate: Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such
-        sums, loopy or not, compare."""
+        sums, loopy or not, compare.
+
+    no_catalogue: Work the answer out even if the catalogue has it."""
     query: dict[str, object] = {
         "expression": expression,
         "name_limit": name_limit,
         "seconds": seconds,
         "memory": memory,
         "certificate": certificate,
+        "no_catalogue": no_catalogue,
     }
     answer: Valued = ask("value", query, progress)
     return answer
@@ -2219,6 +2237,7 @@ def best(
     first: Optional[str] = None,
     seconds: Optional[float] = None,
     memory: Memory = "4GiB",
+    no_catalogue: bool = False,
     progress: Optional[Progress] = None,
 ) -> BestMoves:
     """All winning moves in a sum of games, and where the rules of thumb would play.
@@ -2229,12 +2248,15 @@ def best(
 
     seconds: Stop after this many seconds.
 
-    memory: The most memory for values and positions."""
+    memory: The most memory for values and positions.
+
+    no_catalogue: Search all moves even if the catalogue says which of them win."""
     query: dict[str, object] = {
         "sum": sum,
         "first": first,
         "seconds": seconds,
         "memory": memory,
+        "no_catalogue": no_catalogue,
     }
     answer: BestMoves = ask("best", query, progress)
     return answer

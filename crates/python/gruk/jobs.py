@@ -230,7 +230,7 @@ def _openings(job: Job) -> Answer:
 
 def _outcome(job: Job) -> Answer:
     at = Position(job.about, job.first)
-    one = at.outcome(**_limits(job), method=job.method, certificate=job.certificate)
+    one = at.outcome(**_limits(job), method=job.method, certificate=job.certificate, catalogue=False)
     verdict = "unknown" if one.outcome is None else "known"
     data = {"outcome": one.outcome}
     return Answer(verdict, None, None, "outcome", one.limit, one.nodes, one.seconds, one.certificate, data)

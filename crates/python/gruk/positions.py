@@ -225,17 +225,20 @@ class Position(Summand):
         memory: Memory = "2GiB",
         method: str = "auto",
         certificate: bool = False,
+        catalogue: Optional[bool] = None,
         progress: Optional[Progress] = None,
     ) -> Outcome:
-        """The outcome class: who wins when Left starts, and when Right does.
+        """The outcome class: who wins when Left starts, and when Right does. With `catalogue`, which is that of `solve`,
+        it follows from the value, or from who wins with either player first, if that is known.
 
         >>> import gruk
         >>> gruk.outcome("domineering:4x4") == "N"
         True
         """
         asked = search(nodes, seconds, memory, method=method, certificate=certificate)
+        store = known(catalogue)
         with Watcher(progress, self.text) as tell:
-            return Outcome(kept(lambda: self._study.outcome(asked, tell), Outcome))
+            return Outcome(kept(lambda: self._study.outcome(asked, tell, store), Outcome))
 
     def grundy(
         self,

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Optional, Union
 
-from .answers import FOR, Unproved, shown
+from .answers import FOR, Unproved, is_half, shown
 from .certificates import Certificate
 from .jobs import Answer
 from .positions import Position
@@ -59,7 +59,7 @@ class JobOpenings:
 
     def __repr__(self) -> str:
         words = self.openings.values()
-        half = sum(word.startswith(FOR) for word in words)
+        half = sum(map(is_half, words))
         solved = sum(word != "unknown" for word in words) - half
         half_told = f", {half} at least a draw" if half else ""
         unproved = f", {len(self.unproved)} unproved" if self.unproved else ""

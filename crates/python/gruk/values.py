@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, List, Optional, Union, overload
 
 from . import _gruk
+from ._known import Source, known
 from ._limits import Memory, memory_bytes, reach
 from .certificates import Certificate
 from .errors import BadInput
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from .positions import Position
 
 __all__ = ["Value", "born", "set_memory", "value"]
+
+#: What an expression can be.
+Evaluated = Union["Value", bool, str, Thermograph, List["Evaluated"]]
 
 #: What can stand for a game in arithmetic and comparisons.
 Game = Union["Value", "Position", int, float, Fraction, str]
@@ -50,17 +54,18 @@ class Value:
     `set_memory`). Threads take turns in it. Pickled values are texts.
     """
 
-    __slots__ = ("_facts", "_form", "_hash")
+    __slots__ = ("_facts", "_form", "_hash", "_source")
 
     def __init__(self, game: Game) -> None:
         self._form: _gruk.Form = _form(game)
         self._facts: Optional[dict[str, Any]] = None
         self._hash: Optional[int] = None
+        self._source: Optional[Source] = None
 
     @classmethod
-    def _of(cls, form: _gruk.Form) -> Value:
+    def _of(cls, form: _gruk.Form, source: Optional[Source] = None) -> Value:
         value = object.__new__(cls)
-        value._form, value._facts, value._hash = form, None, None
+        value._form, value._facts, value._hash, value._source = form, None, None, source
         return value
 
     @classmethod
@@ -69,6 +74,11 @@ class Value:
         return cls._of(_evaluated(expression, seconds))
 
     # What is known of it.
+
+    @property
+    def catalogue(self) -> Optional[Source]:
+        """Where in the catalogue the value was found, if `gruk.value` found it there."""
+        return self._source
 
     def _fact(self, name: str) -> Any:
         if self._facts is None:
@@ -384,15 +394,27 @@ def _value(text: str, **names: Value) -> Value:
 
 
 @overload
-def value(expression: str, *, seconds: Optional[float] = None, **names: Game) -> Any: ...
+def value(expression: str, *, seconds: Optional[float] = None, catalogue: Optional[bool] = None, **names: Game) -> Evaluated: ...
 @overload
-def value(expression: Union[Value, Position, int, float, Fraction], *, seconds: Optional[float] = None, **names: Game) -> Value: ...
-def value(expression: Game, *, seconds: Optional[float] = None, **names: Game) -> Any:
+def value(
+    expression: Union[Value, Position, int, float, Fraction],
+    *,
+    seconds: Optional[float] = None,
+    catalogue: Optional[bool] = None,
+    **names: Game,
+) -> Value: ...
+def value(
+    expression: Game, *, seconds: Optional[float] = None, catalogue: Optional[bool] = None, **names: Game
+) -> Evaluated:
     """Evaluates an expression in gruk's language: the value of a game, or whatever else the expression is.
 
-    A game or a position gives its `Value`; conditions give `bool`, lists `list`, texts `str`. So the type of what a
-    text gives is `Any`; `Value(text)` is a value, or bad input. Keyword arguments are names that the expression can
-    use. Raises `BadInput` with the place, and `LimitReached` after `seconds` or when the memory is full.
+    A game or a position gives its `Value`; conditions give `bool`, lists `list`, texts `str`: the type is `Evaluated`.
+    `Value(text)` is a value, or bad input. Keyword arguments are names that the expression can use. Raises `BadInput`
+    with the place, and `LimitReached` after `seconds` or when the memory is full.
+
+    The value of a position is looked up in the catalogue before it is worked out, unless that takes no time worth
+    speaking of, or `catalogue` is `False`; see `gruk.use_catalogue`. With `True` it is looked up in any case. The
+    `catalogue` of the value says where it was found.
 
     >>> import gruk
     >>> gruk.value("domineering:4x4 + nim:3 - {1|-1}").outcome
@@ -402,13 +424,26 @@ def value(expression: Game, *, seconds: Optional[float] = None, **names: Game) -
     >>> gruk.value("[temperature(g), mean(g + g)]", g="{2||1|-3}")
     [Value('1'), Value('2')]
     """
+    position = expression
     if not isinstance(expression, str):
-        return Value(expression)
-    known = [(name, _form(game)) for name, game in names.items()]
-    found = _gruk.evaluate(expression, known, reach(None, seconds, 1)["seconds"])
+        text = getattr(expression, "_expression", None)
+        if text is None:
+            return Value(expression)
+        position, expression = str(getattr(expression, "text")), str(text())
+    given = [(name, _form(game)) for name, game in names.items()]
+    limit = reach(None, seconds, 1)["seconds"]
+    found = None if catalogue else _gruk.evaluate_soon(expression, given)
+    if found is None and not given:
+        store = known(catalogue)
+        read = None if store is None else store.valued(str(position))
+        if read is not None:
+            return Value._of(read[0], Source(*read[1]))
+    if found is None:
+        found = _gruk.evaluate(expression, given, limit)
     if isinstance(found, dict):
         return Thermograph(found, f"{expression}")
-    return _python(found)
+    evaluated: Evaluated = _python(found)
+    return evaluated
 
 
 def born(day: int, *, memory: Memory = "2GiB") -> list[Value]:

@@ -16,6 +16,11 @@ fn certificate<'py>(py: Python<'py>, certificate: Option<&CertificateText>) -> O
     certificate.map(|made| (PyBytes::new(py, &made.text), made.rows))
 }
 
+/// Where in the catalogue an answer was found: its number, and the position that it is about.
+fn place(source: &Source) -> (i64, &String) {
+    (source.answer, &source.position)
+}
+
 /// The word, the player that it is about, and the limit that was reached.
 fn verdict(verdict: &NamedVerdict) -> (&'static str, Option<&str>, Option<&'static str>) {
     match verdict {
@@ -51,7 +56,7 @@ pub(crate) fn solve<'py>(py: Python<'py>, (found, source): &(SolveAnswer, Option
     answer.set_item("nodes", found.nodes)?;
     answer.set_item("seconds", found.seconds)?;
     answer.set_item("reason", &found.reason)?;
-    answer.set_item("catalogue", source.as_ref().map(|source| (source.answer, &source.position)))?;
+    answer.set_item("catalogue", source.as_ref().map(place))?;
     answer.set_item("certificate", certificate(py, found.certificate.as_ref()))?;
     answer.set_item("no_certificate", &found.no_certificate)?;
     Ok(answer)
@@ -69,7 +74,7 @@ pub(crate) fn openings<'py>(
     answer.set_item("query", &found.query)?;
     answer.set_item("first", &found.first)?;
     answer.set_item("openings", openings)?;
-    answer.set_item("catalogue", source.as_ref().map(|source| (source.answer, &source.position)))?;
+    answer.set_item("catalogue", source.as_ref().map(place))?;
     answer.set_item("limit", found.limit_hit().map(word))?;
     answer.set_item("nodes", found.nodes)?;
     answer.set_item("seconds", found.seconds)?;
@@ -79,7 +84,7 @@ pub(crate) fn openings<'py>(
     Ok(answer)
 }
 
-pub(crate) fn outcome<'py>(py: Python<'py>, found: &OutcomeAnswer) -> Answer<'py> {
+pub(crate) fn outcome<'py>(py: Python<'py>, (found, sources): &(OutcomeAnswer, Option<Vec<Source>>)) -> Answer<'py> {
     let answer = PyDict::new(py);
     answer.set_item("query", &found.query)?;
     answer.set_item("outcome", found.class.as_ref().ok().map(ToString::to_string))?;
@@ -88,6 +93,7 @@ pub(crate) fn outcome<'py>(py: Python<'py>, found: &OutcomeAnswer) -> Answer<'py
     answer.set_item("seconds", found.seconds)?;
     answer.set_item("certificate", certificate(py, found.certificate.as_ref()))?;
     answer.set_item("no_certificate", &found.no_certificate)?;
+    answer.set_item("catalogue", sources.as_ref().map(|sources| sources.iter().map(place).collect::<Vec<_>>()))?;
     Ok(answer)
 }
 

@@ -179,6 +179,23 @@ pub(crate) fn evaluate<'py>(
     found.map_err(|error| bad(py, &error))?.into_python(py)
 }
 
+/// The same, if it takes no time worth speaking of; `None` otherwise, and where the text is none.
+#[pyfunction]
+pub(crate) fn evaluate_soon<'py>(
+    py: Python<'py>,
+    text: &str,
+    names: Vec<(String, Bound<'py, Form>)>,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let names: Vec<(String, Object)> = names.into_iter().map(|(name, form)| (name, form.get().0.clone())).collect();
+    let found = py.detach(|| {
+        // Another thread that works there takes as long as it takes.
+        let mut session = SESSION.get()?.try_lock().ok()?;
+        let object = session.evaluate_briefly(text, &names)?;
+        Some(python_object(&mut session, &object))
+    });
+    found.map(|found| found.into_python(py)).transpose()
+}
+
 /// What an object is in Python.
 enum Found {
     Form(Object),

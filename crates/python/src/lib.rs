@@ -25,7 +25,7 @@ mod _gruk {
     #[pymodule_export]
     use super::checks::{proved, verify};
     #[pymodule_export]
-    use super::form::{Form, certify_value, evaluate, set_memory, thermograph_picture};
+    use super::form::{Form, certify_value, evaluate, evaluate_soon, set_memory, thermograph_picture};
     #[pymodule_export]
     use super::pictures::{pdf, png};
     #[pymodule_export]

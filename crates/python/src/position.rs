@@ -216,9 +216,18 @@ impl PyStudy {
         self.ask_whole(py, limits, None, |study, limits, _| study.opening_classes(limits))
     }
 
-    #[pyo3(signature = (search, progress=None))]
-    fn outcome<'py>(&self, py: Python<'py>, search: Search, progress: Option<&Bound<'py, PyAny>>) -> Answer<'py> {
-        self.search(py, &search, progress, |study, options, watch| study.outcome(options, watch), answers::outcome)
+    #[pyo3(signature = (search, progress=None, known=None))]
+    fn outcome<'py>(
+        &self,
+        py: Python<'py>,
+        search: Search,
+        progress: Option<&Bound<'py, PyAny>>,
+        known: Option<&PyKnown>,
+    ) -> Answer<'py> {
+        let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+        let question =
+            move |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| store.outcome(study, options, watch);
+        self.search(py, &search, progress, question, answers::outcome)
     }
 
     /// The Grundy value.

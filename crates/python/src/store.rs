@@ -2,6 +2,7 @@
 
 use crate::answers;
 use crate::failure::{bad, other};
+use crate::form::evaluate;
 use gruk_catalogue::{Answer, Catalogue, Entry, data_folder};
 use gruk_workbench::{SolveOptions, open};
 use pyo3::prelude::*;
@@ -9,6 +10,9 @@ use pyo3::types::{PyBytes, PyDict};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+/// Values whose forms have more characters are not read.
+const LONGEST: usize = 1 << 20;
 
 /// Number, verb, position, first, answer as JSON, program, time, file of the certificate.
 type Row = (i64, String, String, String, String, String, i64, Option<PathBuf>);
@@ -159,6 +163,12 @@ impl PyKnown {
         Ok(PyKnown(Arc::new(gruk_verbs::Store::new(folder.or_else(data_folder), used, |_| ()))))
     }
 
+    /// Are answers kept?
+    #[getter]
+    fn keeps(&self) -> bool {
+        self.0.keeps()
+    }
+
     /// Who wins a position, if that is known; nothing is searched.
     fn solved<'py>(&self, py: Python<'py>, position: &str, first: &str) -> PyResult<Option<Bound<'py, PyDict>>> {
         let study = open(position, Some(first)).map_err(|error| bad(py, &error))?;
@@ -168,6 +178,18 @@ impl PyKnown {
         let answer = answers::solve(py, &(found.answer, Some(found.source)))?;
         answer.set_item("file", found.file)?;
         Ok(Some(answer))
+    }
+
+    /// The value of a position, if that is known, and where: the number of the answer and the position that it is about.
+    fn valued<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Option<(Bound<'py, PyAny>, (i64, String))>> {
+        let store = &self.0;
+        if !store.looks() {
+            return Ok(None);
+        }
+        let found = py.detach(|| store.valued(&*open(text, None).ok()?, LONGEST));
+        let Some(found) = found.filter(|found| !found.answer.answer.is_cut) else { return Ok(None) };
+        let form = evaluate(py, found.answer.answer.canonical, Vec::new(), None)?;
+        Ok(Some((form, (found.source.answer, found.source.position))))
     }
 
     /// Keeps who wins a position, as the object of `solve`, with the certificate that proves it; says where the

@@ -2,7 +2,8 @@
 
 use crate::background::run;
 use crate::failure::{bad, limit, raise};
-use gruk_verbs::{Ask, Bounds, Failure, NoFiles, Stop, Store, VERBS};
+use crate::store::PyKnown;
+use gruk_verbs::{Ask, Bounds, Failure, Kept, NoFiles, Stop, VERBS};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -10,21 +11,32 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Answers the query of a verb. A certificate is its text in the place of its file.
+/// Answers the query of a verb; `known` is looked into first. A certificate is its text in the place of its file.
 #[pyfunction]
-#[pyo3(signature = (verb, query, progress=None))]
-pub(crate) fn ask(py: Python<'_>, verb: &str, query: &str, progress: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+#[pyo3(signature = (verb, query, progress=None, known=None))]
+pub(crate) fn ask(
+    py: Python<'_>,
+    verb: &str,
+    query: &str,
+    progress: Option<&Bound<'_, PyAny>>,
+    known: Option<&PyKnown>,
+) -> PyResult<String> {
     let verb = VERBS.iter().find(|known| known.name == verb).ok_or_else(|| PyValueError::new_err("no such verb"))?;
     let Ok(Value::Object(values)) = serde_json::from_str(query) else {
         return Err(PyValueError::new_err("expected a JSON object"));
     };
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
+    let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
     let work = move |mut watch| {
-        let mut ask =
-            Ask { bounds: Bounds::NONE, cancel, watch: &mut watch, reader: &NoFiles, store: &Store::default() };
-        let text = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
-        (verb.run)(values, &mut ask, &mut |certificate, _| Some(text(certificate)))
+        let mut ask = Ask { bounds: Bounds::NONE, cancel, watch: &mut watch, reader: &NoFiles, store: &store };
+        let mut keep = |certificate: &[u8], kept: Option<Kept<'_>>| {
+            if let Some(Kept { verb, study, answer }) = kept {
+                store.keep(verb, study, answer, certificate);
+            }
+            Some(String::from_utf8_lossy(certificate).into_owned())
+        };
+        (verb.run)(values, &mut ask, &mut keep)
     };
     match run(py, &flag, progress, work)?.whole()? {
         Ok(done) => Ok(done.answer.to_string()),

@@ -35,3 +35,12 @@ def test_a_call_costs_less_than_a_hundred_microseconds_of_processor_time() -> No
     cost = (time.process_time() - began) / 2000
     assert cost < 100e-6, f"{1e6 * cost:.1f} microseconds"
     assert gruk.value("^ + ^") == value + value
+
+
+def test_a_short_text_costs_less_than_a_tenth_of_a_millisecond_of_processor_time() -> None:
+    gruk.value("nim:3")
+    began = time.process_time()
+    for _ in range(500):
+        gruk.value("nim:3")
+    cost = (time.process_time() - began) / 500
+    assert cost < 100e-6, f"{1e6 * cost:.1f} microseconds"

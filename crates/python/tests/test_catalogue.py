@@ -67,6 +67,46 @@ def test_openings_are_known(home: pathlib.Path) -> None:
     assert isinstance(second["b2"], str) and second.picture().svg == first.picture().svg
 
 
+def test_outcomes_values_and_best_moves_are_known(home: pathlib.Path) -> None:
+    query = "domineering:4x3"
+    worked_out = gruk.value(query)
+    assert isinstance(worked_out, gruk.Value) and worked_out.catalogue is None
+    assert gruk.outcome(query).catalogue is None and gruk.outcome(query).unproved
+    Catalogue(home).keep(worked_out, about=query)
+    known = gruk.value(query)
+    assert isinstance(known, gruk.Value) and known == worked_out
+    assert known.catalogue is not None and known.catalogue.answer == 1
+    by_position = gruk.value(Position(query))
+    assert by_position == worked_out and by_position.catalogue == known.catalogue
+    outcome = gruk.outcome(query)
+    assert outcome == worked_out.outcome and outcome.catalogue == (known.catalogue,) and not outcome.unproved
+    # On its side the board is the negative.
+    negative = gruk.value("domineering:3x4")
+    assert negative == -worked_out and isinstance(negative, gruk.Value) and negative.catalogue == known.catalogue
+    for first in ("left", "right"):
+        gruk.solve("clobber:xox/oxx", first=first)
+    sources = gruk.outcome("clobber:xox/oxx").catalogue
+    assert sources is not None and len(sources) == 2
+    total = "domineering:3x3 + nim:2"
+    fresh = gruk.best(total)
+    gruk.openings(total)
+    best = gruk.best(total)
+    assert (best["components"], best["winner"], best["nodes"]) == (fresh["components"], fresh["winner"], 0)
+    assert "catalogue" not in fresh and best["catalogue"]["position"].startswith("sum:")
+    assert "catalogue" not in gruk.best(total, no_catalogue=True)
+    for told in (gruk.value(query, catalogue=False), gruk.outcome(query, catalogue=False)):
+        assert isinstance(told, (gruk.Value, gruk.Outcome)) and told.catalogue is None
+    # What takes no time is worked out, unless it is to be looked up.
+    Catalogue(home).keep(gruk.value("nim:3"), about="nim:3")
+    short, asked = gruk.value("nim:3"), gruk.value("nim:3", catalogue=True)
+    assert short == asked and isinstance(short, gruk.Value) and short.catalogue is None
+    [changed] = [kept for kept in Catalogue(home) if kept.position.startswith("domineering:....")]
+    assert changed.file is not None
+    changed.file.write_bytes(changed.file.read_bytes().replace(b"claim value -3/2", b"claim value -1/2"))
+    again = gruk.value(query)
+    assert again == worked_out and isinstance(again, gruk.Value) and again.catalogue is None
+
+
 def test_a_changed_certificate_is_not_believed(home: pathlib.Path) -> None:
     gruk.solve("hex:3x3")
     [kept] = Catalogue(home)
@@ -92,6 +132,19 @@ def test_what_a_cluster_finds_is_kept_and_found(home: pathlib.Path) -> None:
     with gruk.cluster(2, catalogue=False) as third:
         third.solve(positions)
         assert third.done == len(positions)
+
+
+def test_openings_over_a_cluster_are_kept_and_found(home: pathlib.Path) -> None:
+    for query in ("hex:3x3", "mm:row-3-3x3", "nim:2,3"):
+        with gruk.cluster(2) as first:
+            openings = first.openings(query)
+            assert first.done > 0
+        with gruk.cluster(2) as second:
+            again = second.openings(query)
+            assert second.done == 0 and again.openings == openings.openings and not again.unproved
+            assert all(certificate.verify() for certificate in again.certificates.values())
+    assert gruk.solve("hex:3x3:b2").catalogue is not None
+    assert Catalogue(home).verify() == {}
 
 
 def test_colleagues_merge_and_a_damaged_row_ends_nothing(home: pathlib.Path, tmp_path: pathlib.Path) -> None:

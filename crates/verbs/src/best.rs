@@ -1,7 +1,8 @@
 //! `best`: where to move in a sum?
 
-use crate::{Ask, Failure, Lines, Seconds, Stop, ValueReach, Verb, answer, grouped, query};
-use gruk_workbench::BestAnswer;
+use crate::store::FirstMoves;
+use crate::{Also, Ask, Failure, Lines, Seconds, Source, Stop, ValueReach, Verb, answer, grouped, query};
+use gruk_workbench::{BestAnswer, SUM, best_with, open};
 
 query! {
     /// All winning moves in a sum of games, and where the rules of thumb would play.
@@ -12,6 +13,8 @@ query! {
         pub first: Option<String> = option("PLAYER"),
         /// How far to search.
         pub reach: ValueReach = part(),
+        /// Search all moves even if the catalogue says which of them win.
+        pub no_catalogue: bool = flag(),
     }
 }
 
@@ -32,6 +35,8 @@ answer! {
         pub nodes: u64,
         /// Seconds.
         pub seconds: Seconds,
+        /// Where in the catalogue it was found which moves win: all of them, or one that was not searched.
+        pub catalogue: Also<Source>,
     }
 }
 
@@ -75,6 +80,26 @@ pub fn winner(answer: &BestAnswer) -> String {
     if answer.wins { answer.first.to_string() } else { answer.first.opponent().to_string() }
 }
 
+/// What is found.
+pub struct BestFound {
+    /// The answer.
+    pub answer: BestAnswer,
+    /// Where in the catalogue it was found which moves win, if it was.
+    pub source: Option<Source>,
+}
+
+impl Best {
+    /// What the catalogue has of the moves of the sum, which in a game alone are not numbered.
+    fn known(&self, ask: &Ask<'_>) -> Option<(FirstMoves, bool, Source)> {
+        if self.no_catalogue || !ask.store.looks() {
+            return None;
+        }
+        let study = open(&self.sum, self.first.as_deref()).ok()?;
+        let (moves, source) = ask.store.first_moves(&*study)?;
+        Some((moves, study.about().name != SUM.name, source))
+    }
+}
+
 impl Verb for Best {
     const NAME: &'static str = "best";
     const EXAMPLES: &'static str = "\
@@ -83,15 +108,21 @@ Examples:
   gruk best 'domineering:4x4 + amazons:x..o/.... - {0|*}' --first right
 A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop, \
 that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem. Put -- before a sum that begins with a minus sign.";
-    type Found = BestAnswer;
+    type Found = BestFound;
     type Answer = BestMoves;
 
-    fn find(&self, ask: &mut Ask<'_>) -> Result<BestAnswer, Stop> {
-        let best = gruk_workbench::best(&self.sum, self.first.as_deref(), &self.reach.limits(ask));
-        best.map_err(Failure::bad(&self.sum))?.map_err(|limit| Stop::limit(&self.sum, limit))
+    fn find(&self, ask: &mut Ask<'_>) -> Result<BestFound, Stop> {
+        let known = self.known(ask);
+        let wins = |the_move: &str| {
+            let (moves, is_alone, _) = known.as_ref()?;
+            moves.wins(if *is_alone { the_move.split_once(':')?.1 } else { the_move })
+        };
+        let best = best_with(&self.sum, self.first.as_deref(), &wins, &self.reach.limits(ask));
+        let answer = best.map_err(Failure::bad(&self.sum))?.map_err(|limit| Stop::limit(&self.sum, limit))?;
+        Ok(BestFound { answer, source: known.map(|(_, _, source)| source) })
     }
 
-    fn answer(&self, found: &BestAnswer, _: Option<String>) -> BestMoves {
+    fn answer(&self, BestFound { answer: found, source }: &BestFound, _: Option<String>) -> BestMoves {
         let component = |row: &gruk_workbench::ComponentRow| Component {
             component: row.text.clone(),
             value: row.value.clone(),
@@ -115,6 +146,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
             advice: advice.collect(),
             nodes: found.nodes,
             seconds: Seconds(found.seconds),
+            catalogue: Also(source.clone()),
         }
     }
 
@@ -122,7 +154,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
         self.sum.clone()
     }
 
-    fn tell(&self, answer: &Self::Found, out: &mut Lines) {
+    fn tell(&self, BestFound { answer, source }: &BestFound, out: &mut Lines) {
         out.say(format_args!("{}, {} to move: {} wins", answer.query, answer.first, winner(answer)));
         for (index, component) in answer.components.iter().enumerate() {
             let [left, right] = &component.stops;
@@ -150,6 +182,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
             let place = if components.is_empty() { "nowhere".into() } else { format!("in {}", components.join(", ")) };
             out.say(format_args!("{}: play {place}: {verdict}", rule.name));
         }
-        out.say(format_args!("{} sums searched, {:.3} s", grouped(answer.nodes), answer.seconds))
+        let from = Source::words(source.as_slice());
+        out.say(format_args!("{} sums searched, {:.3} s{from}", grouped(answer.nodes), answer.seconds))
     }
 }

@@ -1,6 +1,6 @@
 //! `outcome`: who wins when Left starts, and who when Right does?
 
-use crate::{Also, Ask, Failure, SearchReach, Seconds, Stop, Verb, answer, one_of, query, words};
+use crate::{Also, Ask, Failure, SearchReach, Seconds, Source, Stop, Verb, answer, one_of, query, words};
 use gruk_workbench::{OutcomeAnswer, OutcomeClass, SolveOptions, SumTable};
 
 query! {
@@ -15,6 +15,8 @@ query! {
         pub search: SearchReach = part(),
         /// Make a certificate with both claims, Left first and Right first.
         pub certificate: bool = flag().elsewhere().conflicts(&["sum_table"]),
+        /// Work the answer out even if the catalogue has it.
+        pub no_catalogue: bool = flag(),
     }
 }
 
@@ -58,6 +60,9 @@ answer! {
         pub certificate: Option<String>,
         /// The limit, in words.
         pub reason: Also<String>,
+        /// Where in the catalogue the answer was found, if it was not worked out now: the value, or who wins with either
+        /// player first.
+        pub catalogue: Also<Vec<Source>>,
     }
 }
 
@@ -97,8 +102,8 @@ one_of! {
 
 /// What is found.
 pub enum Classed {
-    /// The class of a position.
-    Position(OutcomeAnswer),
+    /// The class of a position, and where in the catalogue it was found, if it was.
+    Position(OutcomeAnswer, Option<Vec<Source>>),
     /// The table of sums.
     Sums(SumTable),
 }
@@ -124,19 +129,25 @@ Examples:
             let table = gruk_workbench::sum_table(options.method, &options.limits);
             return table.map(Classed::Sums).map_err(|limit| Stop::limit("sum-table", limit));
         };
-        let answer = ask.reader.study(position, None)?.outcome(&options, ask.watch);
-        Ok(Classed::Position(answer.map_err(Failure::bad(position))?))
+        let study = ask.reader.study(position, None)?;
+        let found = match self.no_catalogue {
+            true => study.outcome(&options, ask.watch).map(|answer| (answer, None)),
+            false => ask.store.outcome(&*study, &options, ask.watch),
+        };
+        let (answer, sources) = found.map_err(Failure::bad(position))?;
+        Ok(Classed::Position(answer, sources))
     }
 
     fn answer(&self, found: &Classed, certificate: Option<String>) -> OutcomeAnswers {
         match found {
-            Classed::Position(answer) => OutcomeAnswers::Position(OutcomeOf {
+            Classed::Position(answer, sources) => OutcomeAnswers::Position(OutcomeOf {
                 query: answer.query.clone(),
                 outcome: answer.class.as_ref().ok().map(|class| (*class).into()),
                 nodes: answer.nodes,
                 seconds: Seconds(answer.seconds),
                 certificate,
                 reason: Also(answer.class.as_ref().err().map(ToString::to_string)),
+                catalogue: Also(sources.clone()),
             }),
             Classed::Sums(table) => {
                 let met = |(class, a, b): &(OutcomeClass, String, String)| SumMet {
@@ -157,12 +168,12 @@ Examples:
 
     fn certificate(found: &Classed) -> Option<&[u8]> {
         match found {
-            Classed::Position(answer) => answer.certificate.as_ref().map(|made| &made.text[..]),
+            Classed::Position(answer, _) => answer.certificate.as_ref().map(|made| &made.text[..]),
             Classed::Sums(_) => None,
         }
     }
 
     fn is_open(found: &Classed) -> bool {
-        matches!(found, Classed::Position(answer) if answer.class.is_err())
+        matches!(found, Classed::Position(answer, _) if answer.class.is_err())
     }
 }

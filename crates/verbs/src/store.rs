@@ -4,9 +4,9 @@
 use crate::{Told as _, answer};
 use gruk_catalogue::{Answer, Catalogue, Entry};
 use gruk_workbench::{
-    Answer as Valued, BadInput, CertificateText, Content, Known, Limits, Method, OpeningsAnswer, Player, Proved,
-    SolveAnswer, SolveOptions, Study, TableQuery, ValueAnswer, ValueSummary, Watch, images, no_files, open, proved,
-    proved_openings, proved_value, table_classes, value, verify,
+    Answer as Valued, BadInput, CertificateText, Content, Known, Limits, Method, NamedVerdict, OpeningsAnswer,
+    OutcomeAnswer, OutcomeClass, Player, Proved, SolveAnswer, SolveOptions, Study, TableQuery, ValueAnswer,
+    ValueSummary, Watch, images, no_files, open, proved, proved_openings, proved_value, table_classes, value, verify,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
@@ -80,6 +80,19 @@ answer! {
     }
 }
 
+impl Source {
+    /// Where an answer comes from, in words behind it; nothing if it was worked out.
+    #[must_use]
+    pub fn words(sources: &[Source]) -> String {
+        let numbers: Vec<String> = sources.iter().map(|source| source.answer.to_string()).collect();
+        match &numbers[..] {
+            [] => String::new(),
+            [number] => format!("{FOUND}answer {number})"),
+            numbers => format!("{FOUND}answers {})", numbers.join(" and ")),
+        }
+    }
+}
+
 /// The catalogue of a folder. It is opened when it is needed first.
 pub struct Store {
     folder: Option<PathBuf>,
@@ -94,6 +107,32 @@ impl Default for Store {
     /// No catalogue.
     fn default() -> Store {
         Store::new(None, Use::Off, |_| ())
+    }
+}
+
+/// The value of a position, and its certificate, if that is about the very position.
+#[derive(Clone, Debug)]
+pub struct KnownValue {
+    /// The value.
+    pub answer: ValueAnswer,
+    /// Its certificate.
+    pub certificate: Option<CertificateText>,
+}
+
+/// What is known of first moves: whether they win.
+#[derive(Clone, Debug)]
+pub struct FirstMoves {
+    /// Of each move that something is known of.
+    moves: HashMap<String, bool>,
+    /// Of all others.
+    others: Option<bool>,
+}
+
+impl FirstMoves {
+    /// Does a move win, if that is known?
+    #[must_use]
+    pub fn wins(&self, the_move: &str) -> Option<bool> {
+        self.moves.get(the_move).copied().or(self.others)
     }
 }
 
@@ -113,6 +152,18 @@ impl Store {
     #[must_use]
     pub fn new(folder: Option<PathBuf>, used: Use, warn: fn(&str)) -> Store {
         Store { folder, used, warn, opened: Mutex::new(None), checked: Mutex::new(HashMap::new()) }
+    }
+
+    /// Are answers looked up?
+    #[must_use]
+    pub fn looks(&self) -> bool {
+        self.used.looks()
+    }
+
+    /// Are answers kept?
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.used.keeps()
     }
 
     /// Its folder.
@@ -286,22 +337,131 @@ impl Store {
         Some(Remembered { answer, source, file: Some(path) })
     }
 
-    /// The value of a position, if it is known, with names of about `name_limit` characters.
-    pub fn valued(&self, study: &dyn Study, name_limit: usize) -> Option<Remembered<ValueAnswer>> {
-        if !self.used.looks() {
+    /// The value of a position, if it is known of the position or of one that a symmetry makes the same, with names of
+    /// about `name_limit` characters.
+    pub fn valued(&self, study: &dyn Study, name_limit: usize) -> Option<Remembered<KnownValue>> {
+        if !self.used.looks() || !study.has_values() {
             return None;
         }
-        let (entry, text, path) = self.about("value", &study.notation(), study.to_move())?;
+        let started = Instant::now();
+        let position = study.notation();
+        let query = || study.query().to_string();
+        if let Some(mut found) = self.valued_at(&position, name_limit) {
+            let seconds = started.elapsed().as_secs_f64();
+            found.answer.answer = ValueAnswer { query: query(), seconds, ..found.answer.answer };
+            return Some(found);
+        }
+        // A catalogue that is not there has no images either.
+        self.with(false, |_| Ok(()))?;
+        for image in images(&position, study.to_move()) {
+            let Some(known) = self.valued_at(&image.position, FORM_LIMIT) else { continue };
+            if known.answer.answer.is_cut {
+                continue;
+            }
+            let sign = if image.is_negative() { "-" } else { "" };
+            let text = format!("{sign}({})", known.answer.answer.canonical);
+            let Ok(Ok(Valued::Value(own))) = value(&text, name_limit, &Limits::default(), no_files()) else { continue };
+            let answer = ValueAnswer { query: query(), seconds: started.elapsed().as_secs_f64(), ..*own };
+            // The certificate is about another position.
+            return Some(Remembered {
+                answer: KnownValue { answer, certificate: None },
+                source: known.source,
+                file: None,
+            });
+        }
+        None
+    }
+
+    /// The value of this very position, if it is known. It is the same whoever moves.
+    fn valued_at(&self, position: &str, name_limit: usize) -> Option<Remembered<KnownValue>> {
+        let started = Instant::now();
+        let (entry, text, path) = Player::BOTH.into_iter().find_map(|first| self.about("value", position, first))?;
         let found = verify(&text).map_err(|rejection| rejection.to_string());
-        match found.and_then(|verified| proved_value(&verified, &study.notation(), name_limit)) {
-            Ok(answer) => {
+        let found = found.and_then(|verified| Ok((proved_value(&verified, position, name_limit)?, verified.rows)));
+        match found {
+            Ok((answer, rows)) => {
+                let certificate = Some(CertificateText { text, rows, seconds: started.elapsed().as_secs_f64() });
                 let source = Source { answer: entry.id, position: entry.position };
-                Some(Remembered { answer: answer?, source, file: Some(path) })
+                Some(Remembered { answer: KnownValue { answer: answer?, certificate }, source, file: Some(path) })
             }
             Err(why) => {
                 (self.warn)(&format!("answer {} of the catalogue: {why}", entry.id));
                 None
             }
+        }
+    }
+
+    /// The outcome class of a position, if it follows from what is known: from its value, or from who wins with either
+    /// player first. A certificate that was asked for must have both claims.
+    pub fn classed(&self, study: &dyn Study, options: &SolveOptions) -> Option<(OutcomeAnswer, Vec<Source>)> {
+        if !self.may_know(options) || !study.has_outcomes() {
+            return None;
+        }
+        let started = Instant::now();
+        let answer = |class, certificate| OutcomeAnswer {
+            query: study.query().into(),
+            class: Ok(class),
+            nodes: 0,
+            seconds: started.elapsed().as_secs_f64(),
+            certificate,
+            no_certificate: None,
+        };
+        if !options.certificate
+            && let Some(known) = self.valued(study, FORM_LIMIT)
+        {
+            return Some((answer(known.answer.answer.outcome, None), vec![known.source]));
+        }
+        let (position, is_certified) = (study.notation(), options.certificate);
+        let options = SolveOptions { certificate: true, ..options.clone() };
+        let mut found = Vec::new();
+        for first in Player::BOTH {
+            let at = open(&position, Some(&first.to_string())).ok()?;
+            let known = self.solved(&*at, &options)?;
+            let NamedVerdict::Wins(name) = &known.answer.verdict else { return None };
+            let game = at.begin();
+            found.push((Player::BOTH.into_iter().find(|&player| game.name(player) == name)?, known));
+        }
+        let [(left, one), (right, other)] = <[_; 2]>::try_from(found).ok()?;
+        let [mine, yours] = [one.answer.certificate, other.answer.certificate];
+        let both = mine.filter(|mine| yours.is_some_and(|yours| yours.text == mine.text));
+        let certificate = if is_certified { Some(both?) } else { None };
+        let class = OutcomeClass::from_winners(left, right);
+        let mut sources = vec![one.source, other.source];
+        sources.dedup_by_key(|source| source.answer);
+        Some((answer(class, certificate), sources))
+    }
+
+    /// Which first moves win, as far as it is known: from the winner after every first move, or else from who wins.
+    pub fn first_moves(&self, study: &dyn Study) -> Option<(FirstMoves, Source)> {
+        let (options, own) = (SolveOptions::default(), study.first());
+        if let Some(known) = self.opened(study, &options) {
+            let is_own = |verdict: NamedVerdict| matches!(verdict, NamedVerdict::Wins(name) if name == own);
+            let moves = known.answer.openings.into_iter().map(|(m, verdict)| (m, is_own(verdict))).collect();
+            return Some((FirstMoves { moves, others: None }, known.source));
+        }
+        let known = self.solved(study, &options)?;
+        let NamedVerdict::Wins(winner) = known.answer.verdict else { return None };
+        let moves: HashMap<String, bool> = known.answer.best_move.map(|m| (m, true)).into_iter().collect();
+        match (winner == own, moves.is_empty()) {
+            (true, true) => None,
+            (true, false) => Some((FirstMoves { moves, others: None }, known.source)),
+            (false, _) => Some((FirstMoves { moves: HashMap::new(), others: Some(false) }, known.source)),
+        }
+    }
+
+    /// Looks up the outcome class, or else works it out; and says where it was found.
+    ///
+    /// # Errors
+    /// A position without an outcome class.
+    pub fn outcome(
+        &self,
+        study: &dyn Study,
+        options: &SolveOptions,
+        watch: &mut dyn Watch,
+    ) -> Result<(OutcomeAnswer, Option<Vec<Source>>), BadInput> {
+        match self.classed(study, options) {
+            Some((answer, sources)) => Ok((answer, Some(sources))),
+            None => Ok((study.outcome(options, watch)?, None)),
         }
     }
 
@@ -318,13 +478,13 @@ impl Store {
             };
             let texts = std::iter::once((position, false)).chain(sizes.iter().filter_map(own));
             let known = texts.filter_map(|(text, is_negative)| {
-                let study = open(&text, None).ok()?;
-                Some((self.valued(&*study, FORM_LIMIT)?, is_negative))
+                let known = self.valued_at(&open(&text, None).ok()?.notation(), FORM_LIMIT)?;
+                Some((known, is_negative))
             });
             let Some((known, was_negative)) = { known }.next() else { continue };
             for (size, is_negative) in sizes {
                 let sign = if is_negative == was_negative { "" } else { "-" };
-                let text = format!("{sign}({})", known.answer.canonical);
+                let text = format!("{sign}({})", known.answer.answer.canonical);
                 let Ok(Ok(Valued::Value(value))) = value(&text, query.name_limit, &Limits::default(), no_files())
                 else {
                     continue;

@@ -1,8 +1,8 @@
 //! `value`: what is an expression worth?
 
 use crate::outcome::Class;
-use crate::{Also, Ask, Failure, Seconds, Stop, Told, ValueReach, Verb, answer, one_of, query};
-use gruk_workbench::{Answer, CertificateText, OtherAnswer, Plain, Study, ValueAnswer};
+use crate::{Also, Ask, Failure, Seconds, Source, Stop, Told, ValueReach, Verb, answer, one_of, query};
+use gruk_workbench::{Answer, CertificateText, OtherAnswer, Plain, Study, ValueAnswer, open};
 
 query! {
     /// What a position or a sum of games is worth, and how urgent it is to move there.
@@ -18,6 +18,8 @@ query! {
         /// Make a certificate: of the canonical form of a sum of positions and formal games, or of how two such sums,
         /// loopy or not, compare.
         pub certificate: bool = flag().elsewhere(),
+        /// Work the answer out even if the catalogue has it.
+        pub no_catalogue: bool = flag(),
     }
 }
 
@@ -54,6 +56,8 @@ answer! {
         pub seconds: Seconds,
         /// Where the certificate is, if one was asked for.
         pub certificate: Also<String>,
+        /// Where in the catalogue the value was found, if it was not worked out now.
+        pub catalogue: Also<Source>,
     }
 }
 
@@ -104,6 +108,25 @@ pub struct ValueFound {
     pub answer: Answer,
     /// The certificate, and the position that it is about if it is about one.
     pub proof: Option<(CertificateText, Option<Box<dyn Study>>)>,
+    /// Where in the catalogue the value was found, if it was.
+    pub source: Option<Source>,
+}
+
+impl Value {
+    /// The value of a position, if the catalogue has it, and its certificate if one is asked for.
+    fn known(&self, query: &str, characters: usize, ask: &Ask<'_>) -> Option<ValueFound> {
+        if self.no_catalogue || !ask.store.looks() {
+            return None;
+        }
+        let study = open(query, None).ok()?;
+        let found = ask.store.valued(&*study, characters)?;
+        let proof = match self.certificate {
+            true => Some((found.answer.certificate?, Some(study))),
+            false => None,
+        };
+        let answer = Answer::Value(Box::new(found.answer.answer));
+        Some(ValueFound { query: query.into(), answer, proof, source: Some(found.source) })
+    }
 }
 
 impl Verb for Value {
@@ -129,6 +152,9 @@ In --json, positions counts the components that were worked out, forms the diffe
             (0, false) => MOST_CHARACTERS,
             (limit, _) => limit,
         };
+        if let Some(known) = self.known(&query, characters, ask) {
+            return Ok(known);
+        }
         let answer = gruk_workbench::value(&query, characters, &limits, ask.reader.writer());
         let answer = answer.map_err(Failure::bad(&query))?.map_err(|limit| Stop::limit(&query, limit))?;
         let proof = match &answer {
@@ -143,12 +169,15 @@ In --json, positions counts the components that were worked out, forms the diffe
             }
             _ => None,
         };
-        Ok(ValueFound { query, answer, proof })
+        Ok(ValueFound { query, answer, proof, source: None })
     }
 
     fn answer(&self, found: &ValueFound, certificate: Option<String>) -> Valued {
         match &found.answer {
-            Answer::Value(answer) => Valued::Game(GameValue { certificate: Also(certificate), ..valued(answer) }),
+            Answer::Value(answer) => {
+                let catalogue = Also(found.source.clone());
+                Valued::Game(GameValue { certificate: Also(certificate), catalogue, ..valued(answer) })
+            }
             Answer::Other(answer) => Valued::Other(other(answer)),
         }
     }
@@ -158,7 +187,8 @@ In --json, positions counts the components that were worked out, forms the diffe
     }
 
     fn kept(found: &ValueFound) -> Option<&dyn Study> {
-        found.proof.as_ref().and_then(|(_, study)| study.as_deref())
+        // What the catalogue has is there already.
+        found.proof.as_ref().filter(|_| found.source.is_none()).and_then(|(_, study)| study.as_deref())
     }
 }
 
@@ -185,6 +215,7 @@ pub fn valued(answer: &ValueAnswer) -> GameValue {
         forms: answer.forms,
         seconds: Seconds(answer.seconds),
         certificate: Also(None),
+        catalogue: Also(None),
     }
 }
 

@@ -61,7 +61,8 @@ pub use gruk_study::{self as studies, sgf};
 pub use gruk_values_answers::{
     AdviceRow, Answer, Aspect, BestAnswer, Cell, CellAnswer, ComponentRow, Content, Digest, FindAnswer, FindQuery,
     Found, Known, OtherAnswer, Plain, Session, Stopped, SumEntry, SumTable, Table, TableClass, TableQuery, ValueAnswer,
-    ValueSummary, Writer, allowed, best, born, no_files, number, order_certificate, table_classes, value_certificate,
+    ValueSummary, Writer, allowed, best, best_with, born, no_files, number, order_certificate, table_classes,
+    value_certificate,
 };
 pub use gruk_verify::{Limits as CheckLimits, Rejection, Verified, upgraded, verify, verify_within};
 pub use images::{Image, images};

@@ -10,11 +10,11 @@ use gruk_notation::Loaded;
 use gruk_solve::{Meter, meter};
 use std::time::Instant;
 
-pub(crate) fn outcome(
-    loaded: &Loaded,
-    options: &SolveOptions,
-    watch: &mut dyn Watch,
-) -> Result<OutcomeAnswer, BadInput> {
+/// Has the position an outcome class?
+///
+/// # Errors
+/// Why it has none.
+pub(crate) fn require_outcomes(loaded: &Loaded) -> Result<(), BadInput> {
     if loaded.rules.has_draws() {
         let why = format!("{} has draws, and so no outcome classes", loaded.rules.about().title);
         return Err(BadInput::Unsupported(why));
@@ -25,6 +25,15 @@ pub(crate) fn outcome(
             format!("in {} the position says whose turn it is, so it has no outcome class", loaded.rules.about().title);
         return Err(BadInput::Unsupported(why));
     }
+    Ok(())
+}
+
+pub(crate) fn outcome(
+    loaded: &Loaded,
+    options: &SolveOptions,
+    watch: &mut dyn Watch,
+) -> Result<OutcomeAnswer, BadInput> {
+    require_outcomes(loaded)?;
     let started = Instant::now();
     let mut meter = meter(&options.limits, watch);
     let solved = solve_both(loaded, options, &mut meter);

@@ -88,6 +88,8 @@ pub trait Study: Send {
     ) -> Result<OpeningsAnswer, BadInput>;
     /// Has its game values: does the player lose who cannot move?
     fn has_values(&self) -> bool;
+    /// Has the position an outcome class: can either player begin, and does somebody win?
+    fn has_outcomes(&self) -> bool;
     /// What theory and estimates show on the board, one layer each; none in most games.
     fn layers(&self) -> Vec<Layer>;
     /// The first moves by class: those together that a symmetry of the board makes the same. Each class can be solved
@@ -404,6 +406,10 @@ impl Study for Loaded {
 
     fn has_values(&self) -> bool {
         require_values(&self.rules).is_ok()
+    }
+
+    fn has_outcomes(&self) -> bool {
+        outcome::require_outcomes(self).is_ok()
     }
 
     fn overlay_scene(

@@ -30,6 +30,48 @@ fn said(session: &mut Session, text: &str) -> Vec<String> {
 }
 
 #[test]
+fn what_is_evaluated_briefly_is_what_is_evaluated() {
+    let mut session = session();
+    let deep = format!("{}0{}", "{".repeat(40), "|}".repeat(40));
+    let brief = [
+        "nim:3",
+        "nim:3 + nim:5",
+        "{0|*}",
+        "-(^ + 2*{1|-1})",
+        "nim:1 == *",
+        "[1/2, ^, nim:2]",
+        "+-(1,{2|0})",
+        "3 > 2 and not ^ < 0",
+        "g + g",
+    ];
+    let long = [
+        "domineering:4x4",
+        "nim:2 + domineering:2x2",
+        "mean({1|-1})",
+        "[x for x in 1..3]",
+        "hex:3x3",
+        "over",
+        "nothing",
+        "1 +",
+        "",
+        "x = 3; x",
+        &deep,
+    ];
+    let names = [("g".to_string(), session.evaluate("{1|*}", &[]).unwrap().unwrap())];
+    for (text, is_brief) in brief.iter().map(|text| (*text, true)).chain(long.iter().map(|text| (*text, false))) {
+        let found = session.evaluate_briefly(text, &names);
+        assert_eq!(found.is_some(), is_brief, "{text}");
+        if let Some(found) = found {
+            let whole = session.evaluate(text, &names).unwrap().unwrap();
+            let [found, whole] = [found, whole].map(|object| session.language().line(&object, 1_000));
+            assert_eq!(found, whole, "{text}");
+        }
+        // It leaves no name behind.
+        assert!(session.language().names().next().is_none(), "{text}");
+    }
+}
+
+#[test]
 fn the_page_about_the_language_shows_what_it_answers() {
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md")).unwrap();
     let mut session = session();

@@ -31,7 +31,7 @@ Examples:
   gruk catalogue studies centre > centre.study.json
   gruk catalogue path
 The catalogue is the folder $GRUK_HOME, or the user's data folder: catalogue.sqlite and certificates/. 'gruk solve' keeps its answers there; \
-'solve', 'openings', 'table' and the page look there first, also for images of a position under the symmetries of the board, and say when an answer comes from there. --no-catalogue \
+'solve', 'openings', 'outcome', 'value', 'best', 'table' and the page look there first, also for images of a position under the symmetries of the board, and say when an answer comes from there. --no-catalogue \
 works an answer out anew. GRUK_CATALOGUE=write, read or off keeps answers only, looks them up only, or does neither.")]
 pub(crate) struct Catalogue {
     #[command(subcommand)]

@@ -9,7 +9,7 @@ use crate::plain::say_lines;
 use crate::say;
 use clap::Args;
 use gruk_verbs::outcome::{self, Classed};
-use gruk_verbs::{Told as _, Verb as _};
+use gruk_verbs::{Source, Told as _, Verb as _};
 use gruk_workbench::{OutcomeClass, SumTable};
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,7 @@ impl Outcome {
             Err(unknown) => return untold(&unknown, self.out.json),
         };
         let answer = match &found {
-            Classed::Position(answer) => answer,
+            Classed::Position(answer, _) => answer,
             Classed::Sums(_) if self.out.json => {
                 say_lines(query.answer(&found, None).tell())?;
                 return Ok(Exit::Done);
@@ -99,7 +99,11 @@ impl Outcome {
             return Ok(exit);
         }
         let work = if answer.nodes == 0 { String::new() } else { counted(answer.nodes, "node, ", "nodes, ") };
-        say(format_args!("{position}: {says} ({work}{:.3} s)", answer.seconds))?;
+        let from = match &found {
+            Classed::Position(_, Some(sources)) => Source::words(sources),
+            _ => String::new(),
+        };
+        say(format_args!("{position}: {says} ({work}{:.3} s){from}", answer.seconds))?;
         if let (Some(path), Some(certificate)) = (kept, &answer.certificate) {
             say(certificate_line(&path, certificate))?;
         }

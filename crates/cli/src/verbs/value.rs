@@ -7,7 +7,7 @@ use crate::failure::{Exit, Failure};
 use crate::{files, kept, say};
 use clap::Args;
 use gruk_verbs::value::{self, valued};
-use gruk_verbs::{Told as _, Verb as _};
+use gruk_verbs::{Source, Told as _, Verb as _};
 use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
 use std::path::PathBuf;
 
@@ -58,6 +58,9 @@ impl Value {
                 files::write(path, &made.text)?;
                 Some(path.display().to_string())
             }
+            (_, Some(_), None) if found.source.is_some() => {
+                found.source.as_ref().and_then(|source| kept::store().certificate_file(source.answer))
+            }
             (Answer::Value(answer), Some((made, Some(study))), None) => {
                 kept::keep("value", &**study, &valued(answer).tell(), &made.text)
             }
@@ -67,7 +70,7 @@ impl Value {
             _ if kept.as_deref() == Some("-") => {}
             _ if self.out.json => say(query.answer(&found, kept).tell())?,
             Answer::Value(answer) => {
-                tell(answer)?;
+                tell(answer, found.source.as_slice())?;
                 if let (Some(path), Some((made, _))) = (kept, &found.proof) {
                     say(certificate_line(&path, made))?;
                 }
@@ -95,7 +98,7 @@ fn say_other(answer: &OtherAnswer) -> Result<(), Failure> {
     say(format_args!("  {:.3} s", answer.seconds))
 }
 
-fn tell(answer: &ValueAnswer) -> Result<(), Failure> {
+fn tell(answer: &ValueAnswer, sources: &[Source]) -> Result<(), Failure> {
     say(format_args!("{} = {}", answer.query, answer.name))?;
     if answer.canonical != answer.name {
         say(format_args!("  canonical form {}", answer.canonical))?;
@@ -107,5 +110,5 @@ fn tell(answer: &ValueAnswer) -> Result<(), Failure> {
     say(format_args!("  outcome {}, birthday {}{grundy}", answer.outcome, answer.birthday))?;
     let [left, right] = &answer.stops;
     say(format_args!("  stops {left} and {right}, mean {}, temperature {}", answer.mean, answer.temperature))?;
-    say(format_args!("  {:.3} s", answer.seconds))
+    say(format_args!("  {:.3} s{}", answer.seconds, Source::words(sources)))
 }

@@ -4,7 +4,7 @@
 use crate::session::{Session, Stopped, bad_input};
 use gruk_core::{ParseError, Player};
 use gruk_language::{Object, Program};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, is_loopy_text};
 use gruk_solve::LimitHit;
 use gruk_value::{Dyadic, Game, Games, Limit};
 use std::cmp::Ordering;
@@ -15,6 +15,8 @@ use std::time::Duration;
 
 /// The most levels that a brief operation goes down, all together: the stack of any thread is large enough for them.
 const BRIEF: u64 = 250;
+/// The longest text, in bytes, that is evaluated briefly.
+const MOST_BRIEF: usize = 200;
 
 /// What is known of a value without its name, so that equal values can be found quickly.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +78,23 @@ impl Session {
             Ok(object) => Ok(Ok(object)),
             Err(stopped) => stopped.limit_or_bad_input().map(Err),
         }
+    }
+
+    /// The same of a short expression, if it takes about a tenth of a millisecond at most and is on this thread; `None`
+    /// otherwise, and where it is no expression.
+    pub fn evaluate_briefly(&mut self, text: &str, names: &[(String, Object)]) -> Option<Object> {
+        if text.len() > MOST_BRIEF || is_loopy_text(text) {
+            return None;
+        }
+        let program = Program::read("", text).ok()?;
+        for (name, object) in names {
+            self.language().define(name, object.clone());
+        }
+        let found = self.briefly(|session| session.language().briefly(&program).ok_or(LimitHit::Cancelled));
+        for (name, _) in names {
+            self.language().forget(name);
+        }
+        found?.ok()
     }
 
     /// The sum of two games.

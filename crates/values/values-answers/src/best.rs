@@ -73,6 +73,19 @@ pub struct BestAnswer {
 /// # Errors
 /// The place in the text and what was expected there, or too many moves; inside: the limit that was reached.
 pub fn best(text: &str, first: Option<&str>, limits: &Limits) -> Result<Result<BestAnswer, LimitHit>, BadInput> {
+    best_with(text, first, &|_| None, limits)
+}
+
+/// The same where it is known of some moves whether they win: those are not searched.
+///
+/// # Errors
+/// See [`best`].
+pub fn best_with(
+    text: &str,
+    first: Option<&str>,
+    known: &dyn Fn(&str) -> Option<bool>,
+    limits: &Limits,
+) -> Result<Result<BestAnswer, LimitHit>, BadInput> {
     let at = read_sum(text)?;
     let first = match first {
         None => Player::Left,
@@ -90,7 +103,7 @@ pub fn best(text: &str, first: Option<&str>, limits: &Limits) -> Result<Result<B
     let mut values = Values::new(games, theory::nimber_of, limits.memory / 4);
     let mut outcomes = Outcomes::new(limits.memory / 2);
     outcomes.interrupt_by(Arc::clone(&alarm.flag));
-    let answer = answer(text, &at, first, &mut values, &mut outcomes);
+    let answer = answer(text, &at, first, known, &mut values, &mut outcomes);
     Ok(answer.map_err(|limit| alarm.limit(limit_hit(limit))))
 }
 
@@ -98,6 +111,7 @@ fn answer(
     query: &str,
     at: &Position,
     first: Player,
+    known: &dyn Fn(&str) -> Option<bool>,
     values: &mut Values,
     outcomes: &mut Outcomes,
 ) -> Result<BestAnswer, Limit> {
@@ -107,10 +121,17 @@ fn answer(
     for (index, (term, &value)) in at.terms().iter().zip(&summands).enumerate() {
         let mut winning = Vec::new();
         for (word, option) in term.moves(first).zip(term.options(first)) {
-            let mut after = summands.clone();
-            after[index] = values.term(&option)?;
-            if !outcomes.first_wins(&mut values.games, &after, first.opponent())? {
-                winning.push(Sum.print_move(Move { component: index as u32, word }));
+            let the_move = Sum.print_move(Move { component: index as u32, word });
+            let wins = match known(&the_move) {
+                Some(wins) => wins,
+                None => {
+                    let mut after = summands.clone();
+                    after[index] = values.term(&option)?;
+                    !outcomes.first_wins(&mut values.games, &after, first.opponent())?
+                }
+            };
+            if wins {
+                winning.push(the_move);
             }
         }
         let games = &mut values.games;

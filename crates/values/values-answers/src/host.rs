@@ -14,6 +14,7 @@ use gruk_language::{Host, Position, Refusal};
 use gruk_loopy::{LoopyGames, Sided};
 use gruk_notation::{BadInput, Loaded, full_notation, game_text, load};
 use gruk_render::board_text;
+use gruk_rules::nim::Nim;
 use gruk_rules::{GAMES, misere};
 use gruk_solve::{LimitHit, Limits};
 use gruk_value::{Game, Games, Limit, Thermograph};
@@ -55,6 +56,8 @@ pub struct Bench {
     writer: Writer,
     /// Number of positions that were worked out.
     positions: Arc<AtomicUsize>,
+    /// Are values refused that take long?
+    is_brief: bool,
 }
 
 impl Bench {
@@ -67,7 +70,7 @@ impl Bench {
         positions: Arc<AtomicUsize>,
         solvers: Solvers,
     ) -> Self {
-        Bench { solvers, values: BTreeMap::new(), memory, interrupt, writer, positions }
+        Bench { solvers, values: BTreeMap::new(), memory, interrupt, writer, positions, is_brief: false }
     }
 }
 
@@ -118,6 +121,9 @@ impl Bench {
     fn value_of(&mut self, games: &mut Games, loaded: &Loaded) -> Result<Game, Refusal> {
         require_values(&loaded.rules).map_err(refusal)?;
         let at = &loaded.turn.position;
+        if self.is_brief && loaded.rules.typed::<Nim>().is_none() {
+            return Err(Limit::Interrupted.into());
+        }
         if let Some(nimber) = theory::nimber(&loaded.rules, at) {
             let nimber = u32::try_from(nimber).map_err(|_| Limit::Overflow)?;
             return Ok(games.nimber(nimber)?);
@@ -145,6 +151,10 @@ impl Host for Bench {
         GAMES
     }
 
+    fn be_brief(&mut self, brief: bool) {
+        self.is_brief = brief;
+    }
+
     fn position(&mut self, text: &str, first: Option<&str>) -> Result<Position, Refusal> {
         load(text, first).map(|loaded| position(&loaded)).map_err(|error| refusal(error.into()))
     }
@@ -163,6 +173,9 @@ impl Host for Bench {
 
     fn loopy_value(&mut self, games: &mut LoopyGames, at: &Position) -> Result<Sided, Refusal> {
         let loaded = load(&at.notation, None).map_err(|error| refusal(error.into()))?;
+        if self.is_brief {
+            return Err(Limit::Interrupted.into());
+        }
         crate::loopy::position_value(games, &loaded)
     }
 

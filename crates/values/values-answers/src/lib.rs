@@ -23,7 +23,7 @@ mod valuer;
 mod walls;
 
 pub use algebra::{Digest, number};
-pub use best::{AdviceRow, BestAnswer, ComponentRow, best};
+pub use best::{AdviceRow, BestAnswer, ComponentRow, best, best_with};
 pub use find::{FindAnswer, FindQuery, Found, MAX_FIND_CELLS, find};
 pub use host::{Solvers, Writer, no_files};
 pub use options::options_sheet;

@@ -100,6 +100,8 @@ export interface BestMoves {
   nodes: number;
   /** Seconds. */
   seconds: number;
+  /** Where in the catalogue it was found which moves win: all of them, or one that was not searched. */
+  catalogue?: Source;
 }
 
 /** Beck's class of a board. */
@@ -644,6 +646,8 @@ export interface GameValue {
   seconds: number;
   /** Where the certificate is, if one was asked for. */
   certificate?: string;
+  /** Where in the catalogue the value was found, if it was not worked out now. */
+  catalogue?: Source;
 }
 
 /** All games. */
@@ -974,6 +978,8 @@ export interface OutcomeOf {
   certificate: string | null;
   /** The limit, in words. */
   reason?: string;
+  /** Where in the catalogue the answer was found, if it was not worked out now: the value, or who wins with either player first. */
+  catalogue?: Source[];
 }
 
 /** A position: what the page shows before anybody has thought about it. */
