@@ -45,6 +45,8 @@ pub fn check() -> Result<(), String> {
         wrong.extend(
             each.map(|line| format!("{name}:{line}: a line in a paragraph that begins like an item of a list")),
         );
+        let each = broken_rows(&text).into_iter();
+        wrong.extend(each.map(|line| format!("{name}:{line}: a row of a table without its bar at the end")));
         let mut is_listed = false;
         for (line, said) in prose(&text) {
             // The table of these words has them itself.
@@ -168,6 +170,13 @@ fn wide(page: &str) -> Vec<usize> {
     prose(page).filter(|(_, line)| is_wide(line)).map(|(number, _)| number).collect()
 }
 
+/// The lines that begin like a row of a table and do not end like one: a row that was wrapped is no row.
+fn broken_rows(page: &str) -> Vec<usize> {
+    let plain = |line: &str| line.trim_start_matches(['>', ' ']).trim_end().to_string();
+    let lines = prose(page).map(|(number, line)| (number, plain(line)));
+    lines.filter(|(_, line)| line.starts_with('|') && !line.ends_with('|')).map(|(number, _)| number).collect()
+}
+
 /// The lines that go on with a sentence and begin like an item of a list: `+ 1 in a row`, `2. Then`.
 fn accidental_items(page: &str) -> Vec<usize> {
     let plain = |line: &str| line.trim_start_matches(['>', ' ']).to_string();
@@ -278,6 +287,11 @@ mod tests {
     #[test]
     fn a_sentence_that_would_become_a_list_is_found() {
         assert_eq!(accidental_items("for 2n\n+ 1 in a row\n\n1. one\n2. two\n> hole\n> 2. Then"), [2, 7]);
+    }
+
+    #[test]
+    fn a_row_of_a_table_that_was_wrapped_is_found() {
+        assert_eq!(broken_rows("| a | b |\n|---|---|\n| one | two\nthree |\n```\n| x\n```\n> | a |"), [3]);
     }
 
     #[test]
