@@ -22,6 +22,8 @@ pub(crate) struct Results {
     file: File,
     /// The number of bytes up to the end of each line, the first one being the head.
     ends: Vec<u64>,
+    /// Where the file is cut before anything is written: what has only been read stays as it is.
+    cut: Option<u64>,
     waiting: Vec<u8>,
     /// The first failure to write, after which nothing is written.
     lost: Option<Failure>,
@@ -58,12 +60,11 @@ impl Results {
         }
         let (found, ends) = lines(&bytes, &head)
             .map_err(|(line, why)| Failure::Usage(format!("{}, line {line}: {why}", path.display())))?;
-        let mut results = Results { path: path.into(), file, ends, waiting: Vec::new(), lost: None };
-        let sound = results.ends.last().copied().unwrap_or(0);
+        let sound = ends.last().copied().unwrap_or(0);
+        let mut results = Results { path: path.into(), file, ends, cut: Some(sound), waiting: Vec::new(), lost: None };
         if sound < bytes.len() as u64 && !found.is_complete {
             eprintln!("warning: the last line of {} is cut off and is dropped", path.display());
         }
-        results.cut(sound)?;
         if sound == 0 {
             results.waiting.extend_from_slice(head.as_bytes());
             results.ends.push(head.len() as u64);
@@ -78,15 +79,11 @@ impl Results {
         Ok((results, found))
     }
 
-    fn cut(&mut self, end: u64) -> Result<(), Failure> {
-        let cut = self.file.set_len(end).and_then(|()| self.file.seek(SeekFrom::Start(end)));
-        cut.map(|_| ()).map_err(Failure::file(&self.path, "write"))
-    }
-
     /// Keeps so many lines of those that were found, and drops the others.
     pub(crate) fn keep(&mut self, number: usize) -> Result<(), Failure> {
         self.ends.truncate(number + 1);
-        self.cut(self.ends[number])
+        self.cut = Some(self.ends[number]);
+        self.flush()
     }
 
     /// Adds a line; the answer is whether it could be written.
@@ -104,7 +101,11 @@ impl Results {
         if let Some(failure) = self.lost.take() {
             return Err(failure);
         }
-        let written = self.file.write_all(&self.waiting).and_then(|()| self.file.sync_data());
+        let cut = match self.cut.take() {
+            Some(end) => self.file.set_len(end).and_then(|()| self.file.seek(SeekFrom::Start(end)).map(|_| ())),
+            None => Ok(()),
+        };
+        let written = cut.and_then(|()| self.file.write_all(&self.waiting)).and_then(|()| self.file.sync_data());
         self.waiting.clear();
         written.map_err(Failure::file(&self.path, "write"))
     }
@@ -173,6 +174,42 @@ mod tests {
         assert_eq!(read(&whole), Ok((2, false, whole.len() as u64)));
         assert_eq!(read(&whole[..whole.len() - 3]), Ok((1, false, (HEAD.len() + first.len()) as u64)));
         assert_eq!(read(&format!("{whole}{{\"complete\":true}}\n")), Ok((2, true, whole.len() as u64)));
+    }
+
+    /// Opens what a file holds.
+    fn open(path: &Path) -> Result<(Results, Found), Failure> {
+        Results::open(path, &serde_json::from_str(HEAD).unwrap())
+    }
+
+    #[test]
+    fn what_ends_early_is_gone_on_with_wherever_it_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        let whole = format!("{HEAD}{{\"n\":1}}\n{{\"n\":22}}\n{{\"n\":333}}\n{{\"complete\":true}}\n");
+        for cut in 0..=whole.len() {
+            std::fs::write(&path, &whole[..cut]).unwrap();
+            let (mut results, found) = open(&path).unwrap_or_else(|_| panic!("{cut} bytes"));
+            let finished = whole[..cut].matches('\n').count().saturating_sub(1).min(3);
+            assert_eq!((found.lines.len(), found.is_complete), (finished, cut == whole.len()), "{cut} bytes");
+            assert!(open(&path).is_err(), "another process waits its turn");
+            results.add(&json!({ "n": "new" }));
+            results.close(None).unwrap_or_else(|_| panic!("{cut} bytes"));
+            let lines = std::fs::read_to_string(&path).unwrap();
+            let expected: String = whole.split_inclusive('\n').take(finished + 1).collect();
+            assert_eq!(lines, format!("{expected}{{\"n\":\"new\"}}\n"), "{cut} bytes");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_only_read_stays_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        for rest in ["{\"n\":1}\n{\"n\":2", "{\"n\":1}\n{\"complete\":true}\n"] {
+            let text = format!("{HEAD}{rest}");
+            std::fs::write(&path, &text).unwrap();
+            drop(open(&path).unwrap_or_else(|_| panic!("{text}")));
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
     }
 
     #[test]

@@ -13,7 +13,18 @@ use std::time::Duration;
 /// Runs `gruk` where no file can grow beyond so many blocks of 512 bytes, as on a full disk.
 fn full(folder: &Path, blocks: u32, arguments: &[&str]) -> Output {
     // A write beyond is an error, and not a signal.
-    let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    bounded("trap '' XFSZ; ", folder, blocks, arguments)
+}
+
+/// Runs `gruk`, which is killed at the first write by which a file would grow beyond so many blocks of 512 bytes, when
+/// what fits is written. Was it?
+fn is_killed(folder: &Path, blocks: u32, arguments: &[&str]) -> bool {
+    use std::os::unix::process::ExitStatusExt as _;
+    bounded("ulimit -c 0; ", folder, blocks, arguments).status.signal().is_some()
+}
+
+fn bounded(before: &str, folder: &Path, blocks: u32, arguments: &[&str]) -> Output {
+    let line = format!("{before}ulimit -f {blocks}; exec \"$0\" \"$@\"");
     Command::new("sh")
         .args(["-c", &line, env!("CARGO_BIN_EXE_gruk")])
         .args(arguments)
@@ -144,6 +155,116 @@ fn a_process_that_is_killed_loses_nothing_that_was_finished() {
         }
         let again = full(folder.path(), 1 << 20, arguments);
         assert_eq!(words(&again), words(&whole), "{arguments:?}");
+    }
+}
+
+/// Blocks up to a length, all of them in the slow run.
+fn blocks(length: u64) -> impl Iterator<Item = u32> {
+    let last = u32::try_from(length / 512).unwrap();
+    let step = if std::env::var_os("SLOW_TESTS").is_some() { 1 } else { last / 6 + 1 };
+    (0..=last).step_by(step as usize)
+}
+
+#[test]
+fn a_journal_whose_writer_is_killed_at_any_write_is_gone_on_with() {
+    for arguments in KEPT {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("kept");
+        let whole = full(folder.path(), 1 << 20, arguments);
+        let bytes = std::fs::read(&file).unwrap();
+        std::fs::remove_file(&file).unwrap();
+        let (mut killed, mut kept) = (0, 0);
+        for blocks in blocks(bytes.len() as u64 - 1) {
+            killed += u32::from(is_killed(folder.path(), blocks, arguments));
+            let lines = std::fs::read_to_string(&file).map_or(0, |text| text.matches('\n').count());
+            assert!(lines >= kept, "{arguments:?}, {blocks} blocks: {lines} lines after {kept}");
+            kept = lines;
+        }
+        assert!(killed > 1, "{arguments:?}: {killed} were killed");
+        assert_eq!(words(&full(folder.path(), 1 << 20, arguments)), words(&whole), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_search_that_is_killed_at_any_write_of_its_table_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("table");
+    let keep = ["solve", "hex:6x6:a3", "--no-certificate", "--checkpoint", "table", "--every", "0", "--nodes"];
+    let begin = [&keep[..], &["150"]].concat();
+    let go_on = [&begin[..], &["--resume"]].concat();
+    assert_eq!(full(folder.path(), 1 << 20, &begin).status.code(), Some(3));
+    let length = std::fs::metadata(&table).unwrap().len();
+    std::fs::remove_file(&table).unwrap();
+    let (mut killed, mut left) = (0, 0);
+    for blocks in blocks(length - 1) {
+        let arguments = if table.exists() { &go_on } else { &begin };
+        killed += u32::from(is_killed(folder.path(), blocks, arguments));
+        left += files(folder.path()).iter().filter(|name| name.ends_with(".part")).count();
+        if table.exists() {
+            let output = full(folder.path(), 1 << 20, &[&keep[..], &["1", "--resume"]].concat());
+            assert!(matches!(output.status.code(), Some(0 | 3)), "{blocks} blocks: {}", text(&output.stderr));
+            assert!(
+                files(folder.path()).iter().all(|name| name == "table" || name == "home"),
+                "what was left is removed"
+            );
+        }
+    }
+    assert!(killed > 1 && left > 1, "{killed} were killed, and left {left} files");
+    let solved = full(folder.path(), 1 << 20, &[&keep[..], &["100000", "--resume"]].concat());
+    assert!(text(&solved.stdout).contains("red wins"), "{}{}", text(&solved.stdout), text(&solved.stderr));
+}
+
+#[test]
+fn certificates_studies_and_the_catalogue_are_whole_whichever_write_is_the_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| full(folder.path(), 1 << 20, arguments);
+    let (certificate, study) = (folder.path().join("own.cert"), folder.path().join("own.json"));
+    let solve = ["solve", "hex:4x4", "--certificate", "own.cert"];
+    let into_study = ["study", "solve", "own.json"];
+    // What the files are when nothing goes wrong, in a folder of their own.
+    let other = tempfile::tempdir().unwrap();
+    for arguments in [&solve[..], &["study", "new", "hex:4x4", "-o", "own.json"], &into_study] {
+        assert!(full(other.path(), 1 << 20, arguments).status.success(), "{arguments:?}");
+    }
+    let length = std::fs::metadata(other.path().join("own.cert")).unwrap().len();
+    assert!(run(&["study", "new", "hex:4x4", "-o", "own.json"]).status.success());
+    let before = std::fs::read(&study).unwrap();
+    let mut killed = 0;
+    for blocks in blocks(2 * length) {
+        killed += u32::from(is_killed(folder.path(), blocks, &solve));
+        if certificate.exists() {
+            let output = run(&["verify", "own.cert"]);
+            assert!(output.status.success(), "{blocks} blocks: {}", text(&output.stdout));
+            std::fs::remove_file(&certificate).unwrap();
+        }
+        killed += u32::from(is_killed(folder.path(), blocks, &into_study));
+        if std::fs::read(&study).unwrap() != before {
+            let output = run(&["study", "verify", "own.json"]);
+            assert!(output.status.success(), "{blocks} blocks: {}", text(&output.stdout));
+            std::fs::write(&study, &before).unwrap();
+        }
+        let output = run(&["catalogue", "verify"]);
+        assert!(output.status.success(), "{blocks} blocks: {}{}", text(&output.stdout), text(&output.stderr));
+    }
+    assert!(killed > 2, "{killed} were killed");
+    assert!(run(&solve).status.success() && run(&into_study).status.success());
+    for file in ["own.cert", "own.json"] {
+        let [this, other] = [&folder, &other].map(|folder| std::fs::read(folder.path().join(file)).unwrap());
+        assert!(this == other, "{file}");
+    }
+}
+
+#[test]
+fn two_processes_do_not_write_one_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in KEPT {
+        assert!(full(folder.path(), 1 << 20, arguments).status.success(), "{arguments:?}");
+        let file = std::fs::File::open(folder.path().join("kept")).unwrap();
+        file.lock().unwrap();
+        let output = full(folder.path(), 1 << 20, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
+        assert!(text(&output.stderr).contains("another process is at work with kept"), "{}", text(&output.stderr));
+        std::fs::remove_file(folder.path().join("kept")).unwrap();
     }
 }
 

@@ -68,7 +68,7 @@ fn a_table_goes_on_where_it_stopped() {
     assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 13);
     let output = gruk(folder.path(), &["table", "col", "3x3", "--resume", "cells.jsonl"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("line 1: expected the journal of this table"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("line 1: expected the results of this query"), "{}", text(&output.stderr));
     std::fs::write(&file, whole.replacen("\"columns\":", "\"columns\":-", 2)).unwrap();
     let output = gruk(folder.path(), &["table", "domineering", "3x3", "--resume", "cells.jsonl"]);
     assert_eq!(output.status.code(), Some(2));

@@ -13,6 +13,8 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+/// The end of the name of a file that is being written: NAME.PROCESS.part.
+const PART: &str = ".part";
 /// In place of the number of entries of a section: there are no more.
 const LAST: u64 = u64::MAX;
 
@@ -113,6 +115,7 @@ impl Checkpoint {
     /// # Errors
     /// What is wrong with the file.
     pub fn begin(keep: &Keep, about: About) -> Result<(Self, Option<Saved>), CheckpointError> {
+        sweep(&keep.path);
         let mut checkpoint =
             Checkpoint { path: keep.path.clone(), every: keep.every, about, kept: Instant::now(), failure: None };
         if keep.resume {
@@ -141,7 +144,7 @@ impl Checkpoint {
     /// failure can be [taken](Self::take_failure).
     pub fn keep(&mut self, sections: impl IntoIterator<Item = Vec<u8>>) {
         let mut name = OsString::from(self.path.file_name().unwrap_or_default());
-        name.push(format!(".{}.part", std::process::id()));
+        name.push(format!(".{}{PART}", std::process::id()));
         let part = self.path.with_file_name(name);
         let written = self.write(&part, sections);
         if written.is_err() {
@@ -153,8 +156,17 @@ impl Checkpoint {
     }
 
     fn write(&self, part: &Path, sections: impl IntoIterator<Item = Vec<u8>>) -> io::Result<()> {
-        let mut file = BufWriter::new(File::create(part)?);
-        let mut out = Summed { inner: &mut file, sum: SUM };
+        let file = File::create(part)?;
+        // Who holds no lock is dead; where the file system knows none, what the dead leave stays.
+        let _ = file.try_lock();
+        let mut file = BufWriter::new(file);
+        self.write_to(&mut file, sections)?;
+        file.into_inner()?.sync_all()?;
+        fs::rename(part, &self.path)
+    }
+
+    fn write_to(&self, file: &mut impl Write, sections: impl IntoIterator<Item = Vec<u8>>) -> io::Result<()> {
+        let mut out = Summed { inner: file, sum: SUM };
         out.write_all(self.about.format.as_bytes())?;
         out.write_all(&self.about.digest.to_le_bytes())?;
         out.write_all(&(self.about.entry as u64).to_le_bytes())?;
@@ -164,14 +176,29 @@ impl Checkpoint {
         }
         out.write_all(&LAST.to_le_bytes())?;
         let sum = out.sum;
-        out.write_all(&sum.to_le_bytes())?;
-        file.into_inner()?.sync_all()?;
-        fs::rename(part, &self.path)
+        out.write_all(&sum.to_le_bytes())
     }
 
     /// Why the last attempt to write failed, if it did; it is forgotten with that.
     pub fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
+    }
+}
+
+/// Removes what processes have left that were killed while they wrote. One that is alive holds a lock on what it
+/// writes. (If its file is removed before it has locked it, it cannot give it its name; what was kept before stays.)
+fn sweep(path: &Path) {
+    let Some(name) = path.file_name() else { return };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let other = entry.file_name();
+        let process = other.as_encoded_bytes().strip_prefix(name.as_encoded_bytes());
+        let process = process.and_then(|rest| rest.strip_prefix(b".")?.strip_suffix(PART.as_bytes()));
+        let is_part = process.is_some_and(|number| !number.is_empty() && number.iter().all(u8::is_ascii_digit));
+        if is_part && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
+            // What cannot be removed is in nobody's way.
+            let _ = fs::remove_file(entry.path());
+        }
     }
 }
 
@@ -287,5 +314,87 @@ impl<T: Read> Summed<'_, T> {
         let mut word = [0; 8];
         self.exactly(&mut word)?;
         Ok(u64::from_le_bytes(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ABOUT: About = About { format: "a table\n", digest: 17, entry: 3 };
+
+    fn checkpoint(path: &Path) -> Checkpoint {
+        Checkpoint { path: path.into(), every: Duration::ZERO, about: ABOUT, kept: Instant::now(), failure: None }
+    }
+
+    fn sections() -> [Vec<u8>; 2] {
+        [b"abcdef".to_vec(), b"ghi".to_vec()]
+    }
+
+    fn table() -> Vec<u8> {
+        let mut bytes = Vec::new();
+        checkpoint(Path::new("")).write_to(&mut bytes, sections()).unwrap();
+        bytes
+    }
+
+    /// A disk with room for so many bytes, which takes one at a time.
+    struct Small(Vec<u8>, usize);
+
+    impl Write for Small {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.0.len() == self.1 {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            self.0.extend(bytes.first());
+            Ok(bytes.len().min(1))
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_table_that_ends_early_or_is_changed_is_refused_wherever_that_is() {
+        let whole = table();
+        let mut entries = Vec::new();
+        assert_eq!(each_entry(&mut &whole[..], ABOUT, &mut |entry| entries.extend_from_slice(entry)).ok(), Some(3));
+        assert_eq!(entries, b"abcdefghi");
+        for cut in 0..whole.len() {
+            let read = each_entry(&mut &whole[..cut], ABOUT, &mut |_| ());
+            assert!(matches!(read, Err(CheckpointError::Length)), "{cut} bytes: {read:?}");
+            let mut changed = whole.clone();
+            changed[cut] ^= 1;
+            assert!(each_entry(&mut &changed[..], ABOUT, &mut |_| ()).is_err(), "byte {cut}");
+        }
+        let longer = [&whole[..], b"."].concat();
+        assert!(matches!(each_entry(&mut &longer[..], ABOUT, &mut |_| ()), Err(CheckpointError::Length)));
+    }
+
+    #[test]
+    fn a_disk_that_is_full_is_an_error_wherever_that_is() {
+        let whole = table();
+        for room in 0..whole.len() {
+            let mut disk = Small(Vec::new(), room);
+            assert!(checkpoint(Path::new("")).write_to(&mut disk, sections()).is_err(), "{room} bytes");
+            assert_eq!(disk.0, whole[..room]);
+        }
+        let mut disk = Small(Vec::new(), whole.len());
+        checkpoint(Path::new("")).write_to(&mut disk, sections()).unwrap();
+        assert_eq!(disk.0, whole);
+    }
+
+    #[test]
+    fn what_the_dead_have_left_is_removed_and_what_is_written_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        let names = ["kept.12.part", "kept.13.part", "kept.x.part", "kept..part", "other.12.part", "kept.12"];
+        let files = names.map(|name| File::create(folder.path().join(name)).unwrap());
+        files[1].lock().unwrap();
+        let keep = Keep { path: path.clone(), every: Duration::ZERO, resume: false };
+        Checkpoint::begin(&keep, ABOUT).unwrap();
+        let is_there = names.map(|name| folder.path().join(name).exists());
+        assert_eq!(is_there, [false, true, true, true, true, true]);
+        assert_eq!(each_entry(&mut &fs::read(&path).unwrap()[..], ABOUT, &mut |_| ()).ok(), Some(0));
     }
 }
