@@ -38,7 +38,7 @@ impl<'a> KeptOpenings<'a> {
         &self,
         rules: &AnyRules,
         (place, name): (usize, &str),
-        turns: &[&Turn<AnyPosition>],
+        turns: &[Turn<AnyPosition>],
     ) -> Result<Option<Verdict>, BadInput> {
         let path = self.file(place, name);
         let text = match fs::read(&path) {
@@ -47,7 +47,7 @@ impl<'a> KeptOpenings<'a> {
             Err(error) => return Err(unusable(&path, &error)),
         };
         let verified = gruk_verify::verify(&text).map_err(|rejection| unusable(&path, &rejection))?;
-        let proved = |turn: &&Turn<AnyPosition>| {
+        let proved = |turn: &Turn<AnyPosition>| {
             let position = rules.print_position(&turn.position);
             let claim = verified.claims.iter().find(|claim| claim.first == turn.to_move && claim.position == position);
             claim.map(|claim| claim.verdict)

@@ -14,14 +14,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// Openings with the same answer: their places in the list of moves, and the turns after them.
+/// Openings with the same answer, with their places in the list of moves. The turns after them are made when they are
+/// asked for: those of all classes together can be large.
 struct Class {
-    members: Vec<(usize, Turn<AnyPosition>)>,
+    members: Vec<(usize, AnyMove)>,
 }
 
 impl Class {
-    fn turns(&self) -> Vec<&Turn<AnyPosition>> {
-        self.members.iter().map(|(_, turn)| turn).collect()
+    fn turns(&self, loaded: &Loaded) -> Vec<Turn<AnyPosition>> {
+        self.members.iter().map(|&(_, m)| loaded.rules.option(&loaded.turn, m)).collect()
     }
 }
 
@@ -54,8 +55,8 @@ pub(crate) fn openings(
     // A folder of something else is refused before anything is written into it: its first file tells.
     if let Some(kept) = &kept {
         for class in &classes {
-            let name = rules.print_move(moves[class.members[0].0]);
-            if kept.read(rules, (class.members[0].0, &name), &class.turns())?.is_some() {
+            let (place, first) = class.members[0];
+            if kept.read(rules, (place, &rules.print_move(first)), &class.turns(loaded))?.is_some() {
                 break;
             }
         }
@@ -66,16 +67,16 @@ pub(crate) fn openings(
         let mut watch = JobWatch { shared: &shared, reported: 0 };
         let mut meter = meter(&limits, &mut watch);
         let solved = match &kept {
-            Some(kept) => resume_class(rules, class, options, (kept, moves[class.members[0].0]), &limits, &mut meter)?,
-            None => solve_class(rules, class, options, &mut meter),
+            Some(kept) => resume_class(loaded, class, options, kept, &limits, &mut meter)?,
+            None => solve_class(rules, class.turns(loaded), options, &mut meter),
         };
         let nodes = meter.nodes();
         watch.finish(nodes);
         if let Ok(turns) = &solved {
             let verdict = NamedVerdict::of(loaded, turns[0].1.verdict);
             let mut shared = shared.lock().expect("no job panics while it reports");
-            for (index, _) in &class.members {
-                (shared.found)(&rules.print_move(moves[*index]), &verdict);
+            for &(_, m) in &class.members {
+                (shared.found)(&rules.print_move(m), &verdict);
             }
         }
         Ok((solved, nodes))
@@ -140,7 +141,7 @@ pub(crate) fn opening_classes(
     limits: &Limits,
 ) -> Result<Result<Vec<Vec<String>>, LimitHit>, BadInput> {
     let moves = loaded.listed_moves()?;
-    let text = |(index, _): &(usize, Turn<AnyPosition>)| loaded.rules.print_move(moves[*index]);
+    let text = |&(_, m): &(usize, AnyMove)| loaded.rules.print_move(m);
     let classes = classes(loaded, &moves, &mut meter(limits, &mut ()));
     Ok(classes.map(|classes| classes.iter().map(|class| class.members.iter().map(text).collect()).collect()))
 }
@@ -163,25 +164,23 @@ fn classes(loaded: &Loaded, moves: &[AnyMove], meter: &mut gruk_solve::Meter<'_>
     let mut classes: Vec<Class> = Vec::new();
     for (index, &m) in moves.iter().enumerate() {
         let option = loaded.rules.option(&loaded.turn, m);
-        // Twice: once as a member of its class, once as the least image.
-        meter.take(2 * (size_of::<(usize, AnyPosition)>() + loaded.rules.heap_bytes(&option.position)))?;
+        meter.take(size_of::<(AnyPosition, usize)>() + loaded.rules.heap_bytes(&option.position))?;
         meter.look(None)?;
         let place = *places.entry(loaded.rules.canonical(&option.position)).or_insert(classes.len());
         if place == classes.len() {
             classes.push(Class { members: Vec::new() });
         }
-        classes[place].members.push((index, option));
+        classes[place].members.push((index, m));
     }
     Ok(classes)
 }
 
 fn solve_class(
     rules: &AnyRules,
-    class: &Class,
+    turns: Vec<Turn<AnyPosition>>,
     options: &SolveOptions,
     meter: &mut gruk_solve::Meter<'_>,
 ) -> Result<SolvedTurns, LimitHit> {
-    let turns: Vec<Turn<AnyPosition>> = class.members.iter().map(|(_, turn)| turn.clone()).collect();
     let first = solve_turn(rules, &turns[0], options.method, if options.certificate { &turns } else { &[] }, meter)?;
     let by_theory = matches!(first.evidence, Evidence::Reason(_));
     let mut solved = Vec::with_capacity(turns.len());
@@ -208,20 +207,22 @@ fn solve_class(
 
 /// A class of which the folder may know: its certificate is checked there, or made and kept.
 fn resume_class(
-    rules: &AnyRules,
+    loaded: &Loaded,
     class: &Class,
     options: &SolveOptions,
-    (kept, first): (&KeptOpenings<'_>, AnyMove),
+    kept: &KeptOpenings<'_>,
     limits: &Limits,
     meter: &mut gruk_solve::Meter<'_>,
 ) -> Result<Result<SolvedTurns, LimitHit>, BadInput> {
+    let rules = &loaded.rules;
+    let (place, first) = class.members[0];
     let name = rules.print_move(first);
-    let file = (class.members[0].0, name.as_str());
-    let turns = class.turns();
+    let file = (place, name.as_str());
+    let turns = class.turns(loaded);
     let answer = |verdict: Verdict, reason: &str| -> SolvedTurns {
-        let solved = |turn: &&Turn<AnyPosition>| {
+        let solved = |turn: &Turn<AnyPosition>| {
             let (evidence, reason) = (Evidence::Missing(None), reason.to_string());
-            ((*turn).clone(), Solved { verdict, best_move: None, all_moves: None, evidence, reason })
+            (turn.clone(), Solved { verdict, best_move: None, all_moves: None, evidence, reason })
         };
         turns.iter().map(solved).collect()
     };
@@ -229,7 +230,7 @@ fn resume_class(
         return Ok(Ok(answer(verdict, "a kept certificate")));
     }
     let certified = SolveOptions { certificate: true, ..options.clone() };
-    let mut solved = match solve_class(rules, class, &certified, meter) {
+    let mut solved = match solve_class(rules, turns.clone(), &certified, meter) {
         Ok(solved) => solved,
         Err(limit) => return Ok(Err(limit)),
     };

@@ -20,6 +20,8 @@ pub struct Nimbers<R: Ruleset> {
     rules: R,
     values: FxHashMap<R::Position, u32>,
     heap_bytes: usize,
+    /// Bytes of the components under work and their moves.
+    open_bytes: usize,
 }
 
 /// Why a Grundy value is not known.
@@ -36,19 +38,20 @@ pub enum NimberError<E> {
 pub type Look<'a, E> = &'a mut dyn FnMut(usize) -> Result<(), E>;
 
 /// A component under work.
-struct Frame<P> {
-    key: P,
-    /// The options that are not yet looked at.
-    options: Vec<P>,
+struct Frame<R: Ruleset> {
+    key: R::Position,
+    /// The moves whose options are not yet looked at: options take far more memory.
+    moves: Vec<R::Move>,
     /// The components of the option in hand that are not yet looked at, and the exclusive or of the others.
-    parts: Vec<P>,
+    parts: Vec<R::Position>,
     sum: u32,
     is_in_hand: bool,
     /// The values of options.
     seen: Vec<u64>,
+    bytes: usize,
 }
 
-impl<P> Frame<P> {
+impl<R: Ruleset> Frame<R> {
     fn least_unseen(&self) -> u32 {
         let word = self.seen.iter().position(|&word| word != u64::MAX);
         word.map_or(64 * self.seen.len() as u32, |word| 64 * word as u32 + self.seen[word].trailing_ones())
@@ -67,7 +70,7 @@ impl<R: Ruleset> Nimbers<R> {
     /// No values yet.
     #[must_use]
     pub fn new(rules: R) -> Self {
-        Nimbers { rules, values: FxHashMap::default(), heap_bytes: 0 }
+        Nimbers { rules, values: FxHashMap::default(), heap_bytes: 0, open_bytes: 0 }
     }
 
     /// Number of components whose value is known.
@@ -131,19 +134,25 @@ impl<R: Ruleset> Nimbers<R> {
     ) -> Result<BTreeMap<R::Position, u32>, NimberError<E>> {
         let rules = self.rules.clone();
         let mut table = BTreeMap::new();
+        let of_one = |part: &R::Position| size_of::<R::Position>() + rules.heap_bytes(part);
         let mut bytes = 0;
         let mut fresh: Vec<R::Position> = rules.components(at).collect();
+        let mut fresh_bytes: usize = fresh.iter().map(of_one).sum();
         while let Some(part) = fresh.pop() {
+            fresh_bytes -= of_one(&part);
             if table.contains_key(&part) {
                 continue;
             }
-            bytes += 2 * size_of::<R::Position>() + rules.heap_bytes(&part);
-            look(bytes + fresh.len() * size_of::<R::Position>()).map_err(NimberError::Stopped)?;
+            bytes += size_of::<R::Position>() + of_one(&part);
+            look(bytes + fresh_bytes).map_err(NimberError::Stopped)?;
             let value = self.nimber(&part, look)?;
             for m in rules.moves(&part, Player::Left) {
                 let mut option = part.clone();
                 rules.play(&mut option, Player::Left, m);
-                fresh.extend(rules.components(&option).filter(|part| !table.contains_key(part)));
+                for part in rules.components(&option).filter(|part| !table.contains_key(part)) {
+                    fresh_bytes += of_one(&part);
+                    fresh.push(part);
+                }
             }
             table.insert(part, value);
         }
@@ -153,6 +162,7 @@ impl<R: Ruleset> Nimbers<R> {
     fn work_out<E>(&mut self, key: R::Position, look: Look<'_, E>) -> Result<u32, NimberError<E>> {
         let mut stack = Vec::new();
         let result = self.open(key, &mut stack, look).and_then(|()| self.work_off(&mut stack, look));
+        self.open_bytes = 0;
         if result.is_err() {
             for frame in stack {
                 self.values.remove(&frame.key);
@@ -162,12 +172,13 @@ impl<R: Ruleset> Nimbers<R> {
     }
 
     /// Works until the stack is empty; gives the value of its lowest frame.
-    fn work_off<E>(&mut self, stack: &mut Vec<Frame<R::Position>>, look: Look<'_, E>) -> Result<u32, NimberError<E>> {
+    fn work_off<E>(&mut self, stack: &mut Vec<Frame<R>>, look: Look<'_, E>) -> Result<u32, NimberError<E>> {
         'frames: loop {
             let frame = stack.last_mut().expect("work goes on while there is a frame");
-            while frame.is_in_hand || !frame.options.is_empty() {
+            while frame.is_in_hand || !frame.moves.is_empty() {
                 if !frame.is_in_hand {
-                    let option = frame.options.pop().expect("there is an option");
+                    let mut option = frame.key.clone();
+                    self.rules.play(&mut option, Player::Left, frame.moves.pop().expect("there is a move"));
                     (frame.parts, frame.sum, frame.is_in_hand) = (self.rules.components(&option).collect(), 0, true);
                 }
                 while let Some(part) = frame.parts.last() {
@@ -189,6 +200,7 @@ impl<R: Ruleset> Nimbers<R> {
             }
             let frame = stack.pop().expect("the frame is on the stack");
             let value = frame.least_unseen();
+            self.open_bytes -= frame.bytes;
             self.values.insert(frame.key, value);
             if stack.is_empty() {
                 return Ok(value);
@@ -196,27 +208,30 @@ impl<R: Ruleset> Nimbers<R> {
         }
     }
 
-    /// Puts a component on the stack, with all its options.
+    /// Puts a component on the stack, with all its moves.
     fn open<E>(
         &mut self,
         key: R::Position,
-        stack: &mut Vec<Frame<R::Position>>,
+        stack: &mut Vec<Frame<R>>,
         look: Look<'_, E>,
     ) -> Result<(), NimberError<E>> {
-        self.heap_bytes += self.rules.heap_bytes(&key);
+        let key_bytes = self.rules.heap_bytes(&key);
+        self.heap_bytes += key_bytes;
         let table = self.values.capacity() * (size_of::<(R::Position, u32)>() + 1) * 8 / 7 + self.heap_bytes;
-        look(table).map_err(NimberError::Stopped)?;
-        let mut options = Vec::new();
+        let taken = table + self.open_bytes;
+        look(taken).map_err(NimberError::Stopped)?;
+        let mut moves = Vec::new();
         for m in self.rules.moves(&key, Player::Left) {
-            let mut option = key.clone();
-            self.rules.play(&mut option, Player::Left, m);
-            options.push(option);
-            if options.len().is_multiple_of(1 << 12) {
-                look(table + options.len() * size_of::<R::Position>()).map_err(NimberError::Stopped)?;
+            moves.push(m);
+            if moves.len().is_multiple_of(1 << 12) {
+                look(taken + moves.capacity() * size_of::<R::Move>()).map_err(NimberError::Stopped)?;
             }
         }
+        // The components of the option in hand are as large as the component, about.
+        let bytes = size_of::<Frame<R>>() + moves.capacity() * size_of::<R::Move>() + 2 * key_bytes;
+        self.open_bytes += bytes;
         self.values.insert(key.clone(), UNDER_WORK);
-        stack.push(Frame { key, options, parts: Vec::new(), sum: 0, is_in_hand: false, seen: Vec::new() });
+        stack.push(Frame { key, moves, parts: Vec::new(), sum: 0, is_in_hand: false, seen: Vec::new(), bytes });
         Ok(())
     }
 }
@@ -227,6 +242,7 @@ mod tests {
     use gruk_rules::board::heap_game::HeapGame;
     use gruk_rules::chomp::Chomp;
     use gruk_rules::cram::Cram;
+    use gruk_rules::dawson_chess::DawsonChess;
     use gruk_rules::fibonacci_nim::FibonacciNim;
     use std::convert::Infallible;
 
@@ -290,6 +306,25 @@ mod tests {
         let mut nimbers = Nimbers::new(rules);
         let table = nimbers.table(&at, &mut |_| Ok::<(), Infallible>(())).unwrap();
         assert_eq!(table.values().copied().collect::<Vec<_>>(), [1, 2, 3, 1, 4, 3, 2]);
+    }
+
+    /// The open components of a row of Dawson's chess, and the options of each, are long rows: 16 MB of options for the
+    /// first of them.
+    #[test]
+    fn what_is_under_work_is_counted() {
+        let rules = DawsonChess;
+        let at = rules.parse_position("4096").unwrap();
+        let mut most = 0;
+        let mut look = |bytes: usize| {
+            most = most.max(bytes);
+            if bytes > 4 << 20 { Err(()) } else { Ok(()) }
+        };
+        assert_eq!(Nimbers::new(rules.clone()).nimber(&at, &mut look), Err(NimberError::Stopped(())));
+        assert!(most < 5 << 20, "{most}");
+        let short = rules.parse_position("40").unwrap();
+        let mut nimbers = Nimbers::new(rules);
+        nimbers.nimber(&short, &mut |_| Ok::<(), Infallible>(())).unwrap();
+        assert_eq!(nimbers.open_bytes, 0);
     }
 
     #[test]

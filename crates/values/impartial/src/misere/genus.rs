@@ -68,13 +68,18 @@ impl Genera {
     pub fn genus<E>(&mut self, at: &Position, look: Look<'_, E>) -> Result<Genus, NimberError<E>> {
         let root = Misere.canonical(at);
         let mut stack = vec![(root.clone(), None::<Vec<Position>>)];
+        // Bytes of the options that wait: each is held with its position, and once more until its turn comes.
+        let mut waiting = 0;
+        let of_all = |options: &[Position]| -> usize {
+            options.iter().map(|option| 2 * (size_of::<Position>() + Misere.heap_bytes(option))).sum()
+        };
         while let Some((position, options)) = stack.pop() {
             if self.known.contains_key(&position) {
                 continue;
             }
             let Some(options) = options else {
                 self.bytes += 3 * Misere.heap_bytes(&position) + size_of::<(Position, Genus)>();
-                look(self.bytes).map_err(NimberError::Stopped)?;
+                look(self.bytes + waiting).map_err(NimberError::Stopped)?;
                 let options: Vec<Position> = Misere
                     .moves(&position, Player::Left)
                     .map(|m| {
@@ -83,12 +88,14 @@ impl Genera {
                         Misere.canonical(&option)
                     })
                     .collect();
+                waiting += of_all(&options);
                 let fresh: Vec<Position> =
                     options.iter().filter(|option| !self.known.contains_key(option)).cloned().collect();
                 stack.push((position, Some(options)));
                 stack.extend(fresh.into_iter().map(|option| (option, None)));
                 continue;
             };
+            waiting -= of_all(&options);
             let genera: Vec<Genus> = options.iter().map(|option| self.known[option]).collect();
             self.known.insert(position, of_options(&genera));
         }
