@@ -96,6 +96,19 @@ fn a_question_ends_in_time_whatever_it_is_doing() {
     }
 }
 
+/// A long row of pawns has openings and options that are as long.
+#[test]
+fn openings_of_a_long_row_have_their_memory() {
+    let home = tempfile::tempdir().unwrap();
+    let idle = run(home.path(), &["moves", "nim:1"], None).memory;
+    for verb in ["openings", "solve", "grundy"] {
+        let asked = [verb, "dawson-chess:4096", "--memory", "64MiB", "--seconds", "1"];
+        let ended = run(home.path(), &asked, None);
+        assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
+        assert!(ended.memory < idle + (71 << 20) + (6 << 20), "{verb}: {} MiB, idle {idle}", ended.memory >> 20);
+    }
+}
+
 /// Verbs that define no limits themselves have those of their process.
 #[test]
 fn every_verb_has_limits() {
@@ -116,15 +129,22 @@ fn every_verb_has_limits() {
     assert!(ended.out.contains("the board of Y is too large") && ended.memory < 256 << 20, "{}", ended.out);
 }
 
+/// A thought about a board on which not even the first moves can be looked at in time ends with a move.
 #[test]
-fn a_thought_of_a_game_has_its_seconds() {
+fn a_thought_of_a_game_has_its_seconds_and_a_move() {
     let home = tempfile::tempdir().unwrap();
-    for board in ["nogo:32x32", "col:64x64", "snort:64x64"] {
-        let asked = ["play", board, "--you", "none", "--seconds", "0.1", "--memory", "64MiB"];
-        let ended = (0..TRIES).map(|_| run(home.path(), &asked, None)).find(|ended| ended.took <= 3 * PATIENCE);
-        let ended = ended.unwrap_or_else(|| panic!("{board}: no move and no end"));
-        assert_eq!(ended.code, Some(3), "{board}: {}{}", ended.out, ended.err);
-        assert!(ended.out.contains(&format!("{board}: unknown: the time limit was reached")), "{}", ended.out);
+    for board in ["nogo:32x32", "col:64x64", "snort:64x64", "domineering:64x64"] {
+        let asked = ["play", board, "--you", "both", "--seconds", "0.1", "--memory", "64MiB"];
+        let asked = || {
+            let started = Instant::now();
+            let output = program::gruk(home.path(), &asked, "hint\nquit\n");
+            (output, started.elapsed())
+        };
+        let ended = (0..TRIES).map(|_| asked()).find(|(_, took)| *took <= 2 * PATIENCE);
+        let (output, _) = ended.unwrap_or_else(|| panic!("{board}: no move in time"));
+        let out = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{board}: {out}{}", text(&output.stderr));
+        assert!(out.contains("an estimate, not a proof: ") && !out.contains("unknown"), "{board}: {out}");
     }
     // A small game is played to its end.
     let ended = run(home.path(), &["play", "nogo:3x3", "--you", "none", "--seconds", "5"], None);

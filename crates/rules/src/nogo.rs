@@ -21,22 +21,53 @@ use gruk_core::{About, IllegalMove, Largest, Mark, ParseError, Player, PlayerNam
 #[derive(Clone, Debug)]
 pub struct NoGo;
 
-/// Has every group of stones a liberty?
-fn all_have_liberties(at: &Stones) -> bool {
-    [Mark::Left, Mark::Right].into_iter().all(|colour| {
-        let mut groups = at.regions(at.marked(colour), Touching::Sides);
-        groups.all(|group| group.iter().any(|index| at.neighbours(index).any(|near| at.get(near) == Mark::Empty)))
-    })
+/// The groups of stones on a board.
+struct Groups<'a> {
+    at: &'a Stones,
+    /// The group of the stone on each square.
+    of: Vec<usize>,
+    /// How many liberties each group has.
+    liberties: Vec<usize>,
 }
 
-/// May `player` play on this square, which is on the board?
-fn is_legal(at: &Stones, index: usize, player: Player) -> bool {
-    if at.get(index) != Mark::Empty {
-        return false;
+impl<'a> Groups<'a> {
+    fn of(at: &'a Stones) -> Self {
+        let end = at.all().iter().last().map_or(0, |last| last + 1);
+        let mut groups = Groups { at, of: vec![usize::MAX; end], liberties: Vec::new() };
+        for colour in [Mark::Left, Mark::Right] {
+            for group in at.regions(at.marked(colour), Touching::Sides) {
+                let near = group.iter().flat_map(|index| at.neighbours(index));
+                let mut liberties: Vec<usize> = near.filter(|&near| at.get(near) == Mark::Empty).collect();
+                liberties.sort_unstable();
+                liberties.dedup();
+                group.iter().for_each(|index| groups.of[index] = groups.liberties.len());
+                groups.liberties.push(liberties.len());
+            }
+        }
+        groups
     }
-    let mut after = at.clone();
-    after.set(index, Mark::of(player));
-    all_have_liberties(&after)
+
+    /// Has a group no liberty already? A stone gives it none.
+    fn is_one_dead(&self) -> bool {
+        self.liberties.contains(&0)
+    }
+
+    /// Has every group a liberty when `player` has played on this square, which is free, if each has one before? The
+    /// square is a liberty of all groups beside it, and is taken from them.
+    fn live_after(&self, index: usize, player: Player) -> bool {
+        let (mut lives, mut others_live) = (false, true);
+        for near in self.at.neighbours(index) {
+            let mark = self.at.get(near);
+            if mark == Mark::Empty {
+                lives = true;
+            } else if mark == Mark::of(player) {
+                lives |= self.liberties[self.of[near]] > 1;
+            } else if mark == Mark::of(player.opponent()) {
+                others_live &= self.liberties[self.of[near]] > 1;
+            }
+        }
+        lives && others_live
+    }
 }
 
 impl Ruleset for NoGo {
@@ -71,7 +102,10 @@ impl Ruleset for NoGo {
     }
 
     fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Square> {
-        at.places(Mark::Empty).filter(move |&index| is_legal(at, index, player)).map(|index| at.square(index))
+        let groups = Groups::of(at);
+        let can_move = !groups.is_one_dead();
+        let legal = move |&index: &usize| can_move && groups.live_after(index, player);
+        at.places(Mark::Empty).filter(legal).map(|index| at.square(index))
     }
 
     fn play(&self, at: &mut Stones, player: Player, m: Square) {
@@ -81,9 +115,10 @@ impl Ruleset for NoGo {
 
     fn check_move(&self, at: &Stones, player: Player, m: Square) -> Result<(), IllegalMove> {
         let index = require_on_board(at, m, &m.name())?;
+        let groups = Groups::of(at);
         if at.get(index) != Mark::Empty {
             Err(IllegalMove::new(m.name(), "it is not free"))
-        } else if !is_legal(at, index, player) {
+        } else if groups.is_one_dead() || !groups.live_after(index, player) {
             Err(IllegalMove::new(m.name(), "a group would be left without a liberty"))
         } else {
             Ok(())
@@ -112,6 +147,37 @@ mod tests {
         assert_eq!(names("x.", Player::Right), [""; 0]);
         assert_eq!(names("#x./..#", Player::Right), ["a2", "b2"]);
         assert_eq!(names("xo./..o", Player::Left), ["a2", "b2"]);
+    }
+
+    /// By the rule itself: the stone is put there, and every group looked at.
+    #[test]
+    fn moves_are_those_after_which_every_group_has_a_liberty() {
+        let live = |at: &Stones| {
+            [Mark::Left, Mark::Right].into_iter().all(|colour| {
+                let has_liberty = |index: usize| at.neighbours(index).any(|near| at.get(near) == Mark::Empty);
+                at.regions(at.marked(colour), Touching::Sides).all(|group| group.iter().any(has_liberty))
+            })
+        };
+        // Every picture of 2×3 squares, and boards of 9×3, which are held in another form, with one at their corner.
+        let marks = ['.', '#', 'x', 'o'];
+        for number in 0..4_usize.pow(6) {
+            let cell = |place: u32| marks[number / 4_usize.pow(place) % 4];
+            let rows: Vec<String> = (0..3).map(|row| (0..2).map(|column| cell(2 * row + column)).collect()).collect();
+            for at in [rows.join("/"), rows.iter().map(|row| format!("{row}.x.o..x")).collect::<Vec<_>>().join("/")] {
+                let at = Stones::parse(&at).unwrap();
+                for player in Player::BOTH {
+                    let after = |index: usize| {
+                        let mut after = at.clone();
+                        after.set(index, Mark::of(player));
+                        after
+                    };
+                    let legal = at.places(Mark::Empty).filter(|&index| live(&after(index)));
+                    let legal: Vec<Square> = legal.map(|index| at.square(index)).collect();
+                    assert_eq!(NoGo.moves(&at, player).collect::<Vec<_>>(), legal, "{}", at.print());
+                    assert!(legal.iter().all(|&m| NoGo.check_move(&at, player, m).is_ok()), "{}", at.print());
+                }
+            }
+        }
     }
 
     #[test]

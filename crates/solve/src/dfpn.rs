@@ -15,9 +15,13 @@ use crate::table::{self, Table};
 use crate::{LimitHit, Meter, Numbers, Prover, Question};
 use gruk_core::{Player, Ruleset, Turn};
 use std::mem::size_of;
+use std::time::{Duration, Instant};
 
 /// An estimate looks at the first moves only, where there are more than anybody could choose from.
 const MAX_ESTIMATED: usize = 1 << 11;
+
+/// An estimate takes no more time than this, and knows less of large boards then.
+const ESTIMATED_WITHIN: Duration = Duration::from_millis(100);
 
 /// Buckets of a table at the beginning.
 const FIRST_BUCKETS: usize = 1 << 8;
@@ -187,11 +191,14 @@ impl<R: Ruleset> Dfpn<R> {
     #[must_use]
     pub fn favourite(&self, rules: &R, turn: &Turn<R::Position>) -> Option<R::Move> {
         assert_eq!(turn.to_move, self.question.player, "a favourite is asked of the player to move");
+        let started = Instant::now();
         let estimate = |m: &R::Move| {
             let known = self.seen(&self.child(rules, &rules.option(turn, *m)), turn.to_move);
             (known.numbers.proof, std::cmp::Reverse(known.work))
         };
-        rules.moves(&turn.position, turn.to_move).take(MAX_ESTIMATED).min_by_key(estimate)
+        let in_time = |(number, _): &(usize, R::Move)| *number == 0 || started.elapsed() < ESTIMATED_WITHIN;
+        let moves = rules.moves(&turn.position, turn.to_move).take(MAX_ESTIMATED).enumerate();
+        moves.take_while(in_time).map(|(_, m)| m).min_by_key(estimate)
     }
 }
 

@@ -183,6 +183,16 @@ impl<'a> Meter<'a> {
         if self.until_look == 0 { self.paced_look(root) } else { Ok(()) }
     }
 
+    /// A part of a node that may take long is done. The clock is looked at as it is for nodes, of which none is
+    /// counted.
+    ///
+    /// # Errors
+    /// The limit that is reached.
+    pub fn step(&mut self) -> Result<(), LimitHit> {
+        self.until_look -= 1;
+        if self.until_look == 0 { self.paced_look(None) } else { Ok(()) }
+    }
+
     /// Looks at the clock, and sets the number of nodes until the next look by the time that the last ones took.
     #[cold]
     #[inline(never)]
@@ -256,6 +266,18 @@ mod tests {
         }
         // At most ten nodes fit; a look after each of them, or after a few, is soon enough.
         assert!(meter.elapsed() >= time && meter.nodes() <= 30, "{} nodes in {:?}", meter.nodes(), meter.elapsed());
+    }
+
+    #[test]
+    fn slow_steps_do_not_pass_the_time_and_are_no_nodes() {
+        let limits = Limits { time: Some(Duration::from_millis(40)), ..Limits::default() };
+        let mut watch = ();
+        let mut meter = Meter::new(limits, &mut watch);
+        let hit = (0..100).find_map(|_| {
+            std::thread::sleep(Duration::from_millis(5));
+            meter.step().err()
+        });
+        assert_eq!((hit, meter.nodes()), (Some(LimitHit::Time), 0));
     }
 
     #[test]

@@ -182,7 +182,7 @@ impl<B: Boards> Search<B> {
         };
         let before = meter.nodes();
         let mut wins = false;
-        match self.options(&sum, mover).map_err(limit_hit)? {
+        match self.options(&sum, mover, meter)? {
             None => wins = true,
             Some(options) => {
                 for (_, option) in options {
@@ -202,24 +202,31 @@ impl<B: Boards> Search<B> {
     /// The options of `mover` that are not lost for certain, the most promising first; `None` if one is won for
     /// certain.
     #[expect(clippy::type_complexity, reason = "a list of pairs")]
-    fn options(&mut self, sum: &Sum<B::Board>, mover: Player) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, Limit> {
+    fn options(
+        &mut self,
+        sum: &Sum<B::Board>,
+        mover: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
         let mut boards = Vec::new();
         self.boards.options(&sum.board, mover, &mut boards);
         let mut options = Vec::with_capacity(boards.len());
         for board in boards {
+            // An option of a large board takes as long as many nodes of a small one.
+            meter.step()?;
             let mut option = Sum { board, value: sum.value };
-            match self.judge(&mut option, mover)? {
+            match self.judge(&mut option, mover).map_err(limit_hit)? {
                 Judged::Won => return Ok(None),
                 Judged::Lost => {}
                 Judged::Open(estimate) => options.push((estimate, option)),
             }
         }
         // Nobody moves in a number if there is another winning move.
-        let is_late = self.algebra.facts(sum.value)?.is_number;
+        let is_late = self.algebra.facts(sum.value).map_err(limit_hit)?.is_number;
         for index in 0..self.algebra.games.option_count(sum.value, mover) {
-            let value = self.algebra.games.option(sum.value, mover, index)?;
+            let value = self.algebra.games.option(sum.value, mover, index).map_err(limit_hit)?;
             let mut option = Sum { board: sum.board.clone(), value };
-            match self.judge(&mut option, mover)? {
+            match self.judge(&mut option, mover).map_err(limit_hit)? {
                 Judged::Won => return Ok(None),
                 Judged::Lost => {}
                 Judged::Open(estimate) => {
