@@ -62,21 +62,15 @@ pub fn images(position: &str, first: Player) -> Vec<Image> {
 }
 
 impl Image {
-<<<<<<< HEAD
-    /// The certificate about this position, rewritten as one about the position whose image it is. `None` where that
-    /// cannot be written, as in games in which pieces move: there a move of the certificate need not be legal at the
-    /// start. The result has to be checked before it is believed.
-=======
     /// Have the players changed places? Then its value is the negative.
     #[must_use]
     pub fn is_negative(&self) -> bool {
         self.way.is_negative
     }
 
-    /// A certificate about this position as one about the position whose image it is. `None` where that cannot be
-    /// written: its moves are not those that can be made at once, as in games in which pieces move. To be checked
-    /// before it is believed.
->>>>>>> a8432db8 (catalogue: outcome, value and best look there before they search)
+    /// The certificate about this position, rewritten as one about the position whose image it is. `None` where that
+    /// cannot be written, as in games in which pieces move: there a move of the certificate need not be legal at the
+    /// start. The result has to be checked before it is believed.
     #[must_use]
     pub fn rewritten(&self, certificate: &[u8]) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(certificate).ok()?;
