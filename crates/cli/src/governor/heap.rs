@@ -29,6 +29,12 @@ unsafe extern "C" {
     safe fn malloc_trim(pad: usize) -> i32;
 }
 
+#[cfg(target_os = "linux")]
+unsafe extern "C" {
+    /// Bytes of a page. (Libraries that read it from what the system hands to a process do not run under `valgrind`.)
+    safe fn getpagesize() -> i32;
+}
+
 /// Large pieces go back to the system as soon as they are free.
 pub(super) fn settle() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -48,13 +54,19 @@ pub(super) fn trim() {
 
 /// Bytes of the process that are in memory, but for those of files, as the system counts them: stacks and what the
 /// allocator holds besides. `None` where the system does not say.
+#[cfg(target_os = "linux")]
 pub(super) fn resident() -> Option<usize> {
     use std::io::Read as _;
     let mut text = [0; 128];
     let length = std::fs::File::open("/proc/self/statm").ok()?.read(&mut text).ok()?;
     let mut pages = std::str::from_utf8(&text[..length]).ok()?.split_whitespace().skip(1);
     let (all, shared): (usize, usize) = (pages.next()?.parse().ok()?, pages.next()?.parse().ok()?);
-    Some(all.saturating_sub(shared) * rustix::param::page_size())
+    Some(all.saturating_sub(shared) * usize::try_from(getpagesize()).ok()?)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn resident() -> Option<usize> {
+    None
 }
 
 /// Bytes that are held, but for what threads have not told yet.
