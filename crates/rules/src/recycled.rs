@@ -248,6 +248,7 @@ impl Ruleset for Recycled {
         let illegal = |why: String| Err(IllegalMove::new(self.print_move(m), why));
         let own = self.own(at);
         match m.from {
+            _ if self.has_completed(at, at.to_move.opponent()) => illegal("the game is over".into()),
             Some(_) if own.len() < self.marks => illegal("not all marks are on the board yet".into()),
             Some(from) if !own.contains(usize::from(from)) => {
                 illegal(format!("{} has no mark of the player", self.board.name(usize::from(from))))
@@ -319,7 +320,10 @@ mod tests {
         assert_eq!(moves(&rules, "xo./.../..."), 7);
         assert_eq!(moves(&rules, "xox/ox./..o"), 3 * 3);
         assert_eq!(moves(&rules, "xox/ox./..o-o"), 3 * 3);
-        assert_eq!(moves(&rules, "xxx/oo./..."), 0, "the game is over");
+        let over = rules.parse_position("xxx/oo./...").unwrap();
+        assert_eq!(rules.moves(&over, Player::Right).count(), 0);
+        let m = rules.parse_move("c3").unwrap();
+        assert_eq!(rules.check_move(&over, Player::Right, m).unwrap_err().why, "the game is over");
     }
 
     #[test]
