@@ -20,6 +20,9 @@ type Row = (i64, String, String, String, String, String, i64, Option<PathBuf>);
 /// How many answers are new, how many were there, and what was refused.
 type TakenIn = (usize, usize, Vec<(PathBuf, String)>);
 
+/// A value, and where it was found: the number of the answer and the position that it is about.
+type FoundValue<'py> = (Bound<'py, PyAny>, (i64, String));
+
 /// The catalogue in a folder.
 #[pyclass(frozen, module = "gruk._gruk", name = "Store")]
 pub(crate) struct PyStore(Mutex<Catalogue>);
@@ -181,7 +184,7 @@ impl PyKnown {
     }
 
     /// The value of a position, if that is known, and where: the number of the answer and the position that it is about.
-    fn valued<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Option<(Bound<'py, PyAny>, (i64, String))>> {
+    fn valued<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Option<FoundValue<'py>>> {
         let store = &self.0;
         if !store.looks() {
             return Ok(None);
