@@ -8,6 +8,7 @@ mod boards;
 use boards::{boards, units};
 use gruk_verbs::VERBS;
 use gruk_workbench::GAMES;
+use std::ffi::OsString;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -137,6 +138,19 @@ fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
+/// The program that is asked: that of the tests, or what GRUK names, such as a release build.
+fn program() -> OsString {
+    std::env::var_os("GRUK").unwrap_or_else(|| env!("CARGO_BIN_EXE_gruk").into())
+}
+
+/// Which part of how many is asked, by MATRIX, such as 1/20: a run can be divided. Everything without.
+fn part() -> (usize, usize) {
+    let Ok(text) = std::env::var("MATRIX") else { return (0, 1) };
+    let part = text.split_once('/').and_then(|(part, of)| Some((part.parse::<usize>().ok()?, of.parse().ok()?)));
+    let (part, of) = part.filter(|(part, of)| (1..=*of).contains(part)).expect("MATRIX is a part, such as 1/20");
+    (part - 1, of)
+}
+
 /// What was wrong with the end of a question, if anything.
 fn miss(folder: &Path, asked: &Asked, idle: u64) -> Option<String> {
     let Asked { words, input, questions } = asked;
@@ -145,7 +159,8 @@ fn miss(folder: &Path, asked: &Asked, idle: u64) -> Option<String> {
         let started = Instant::now();
         let line = format!("ulimit -v {ADDRESSES}; exec \"$0\" \"$@\"");
         let mut child = Command::new("sh")
-            .args(["-c", &line, env!("CARGO_BIN_EXE_gruk")])
+            .args(["-c", &line])
+            .arg(program())
             .args(words)
             .env("GRUK_HOME", folder)
             .env("GRUK_CATALOGUE", "write")
@@ -212,7 +227,7 @@ fn limits(verb: &str, seconds: f64) -> Vec<String> {
 
 /// The verbs of the command line, from its help.
 fn verbs(folder: &Path) -> Vec<String> {
-    let help = Command::new(env!("CARGO_BIN_EXE_gruk")).arg("--help").current_dir(folder).output().unwrap();
+    let help = Command::new(program()).arg("--help").current_dir(folder).output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     let list = help.split("\nOptions:").next().unwrap().lines();
     let verbs = list.filter_map(|line| line.strip_prefix("  ").filter(|line| line.starts_with(char::is_alphabetic)));
@@ -280,11 +295,13 @@ fn no_question_takes_more_than_its_limits() {
     }
     let idle = {
         use wait4::Wait4 as _;
-        let child =
-            Command::new(env!("CARGO_BIN_EXE_gruk")).args(["moves", "nim:1"]).stdout(Stdio::null()).spawn().unwrap();
+        let child = Command::new(program()).args(["moves", "nim:1"]).stdout(Stdio::null()).spawn().unwrap();
         child.wait4().unwrap().rusage.maxrss
     };
+    let (part, of) = part();
+    let asked: Vec<Asked> = asked.into_iter().skip(part).step_by(of).collect();
     let (next, misses) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let started = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
@@ -299,7 +316,7 @@ fn no_question_takes_more_than_its_limits() {
         }
     });
     let misses = misses.into_inner().unwrap();
-    eprintln!("{} questions, {} misses", asked.len(), misses.len());
+    eprintln!("{} questions, {} misses, {:.0} s", asked.len(), misses.len(), started.elapsed().as_secs_f64());
     assert!(misses.is_empty(), "{misses:#?}");
 }
 
@@ -307,7 +324,7 @@ fn no_question_takes_more_than_its_limits() {
 fn easy_questions_are_answered() {
     let home = tempfile::tempdir().unwrap();
     let asked = |words: &[&str], seconds: f64| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_gruk"));
+        let mut command = Command::new(program());
         command.args(words).args(limits(words[0], seconds));
         let output = command.env("GRUK_HOME", home.path()).env("GRUK_CATALOGUE", "write").output().unwrap();
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())

@@ -6,6 +6,8 @@
 
 #![cfg(target_os = "linux")]
 
+#[path = "../matrix/boards.rs"]
+mod boards;
 mod described;
 
 use gruk_verbs::VERBS;
@@ -198,6 +200,58 @@ fn a_client_that_leaves_takes_its_question_with_it() {
     let started = Instant::now();
     assert_eq!(server.get("/api/solve?q=nim:1,2").0, 200);
     assert!(started.elapsed() < Duration::from_secs(3), "{:?}", started.elapsed());
+}
+
+/// The largest board of a game, and in the slow run the odd ones of the matrix too, in every verb about positions.
+#[test]
+fn clients_that_leave_any_verb_take_their_questions_with_them() {
+    let server = Server::start(&["--memory", "256MiB", "--seconds", "20"]);
+    let is_about_positions = |verb: &&gruk_verbs::Definition| {
+        (verb.fields)().iter().any(|field| field.name == "position" && field.shape.is_place)
+    };
+    let verbs: Vec<&gruk_verbs::Definition> = VERBS.iter().filter(is_about_positions).collect();
+    let mut paths = Vec::new();
+    for (number, about) in GAMES.iter().enumerate() {
+        for (place, board) in boards::boards(about).iter().enumerate() {
+            for (verb_number, verb) in verbs.iter().enumerate() {
+                let is_chosen = place == 0 && verb_number == number % verbs.len();
+                let path = format!("/api/{}?q={}", verb.name, encoded(board));
+                // What is longer than headers may be is refused at once.
+                if (is_chosen || is_slow()) && path.len() < 60_000 {
+                    paths.push(path);
+                }
+            }
+        }
+    }
+    assert!(verbs.len() >= 10 && paths.len() > GAMES.len() / 2, "{} verbs, {} paths", verbs.len(), paths.len());
+    let asks = |path: &str| {
+        let started = Instant::now();
+        let (status, answer) = server.get("/api/solve?q=nim:1,2");
+        assert!(
+            status == 200 && started.elapsed() < Duration::from_secs(5),
+            "{:?} after {path}: {answer}",
+            started.elapsed()
+        );
+    };
+    for _ in 0..8 {
+        server.leave("/api/outcome?q=domineering:60x60", Duration::from_millis(100));
+        asks("a first question");
+    }
+    std::thread::sleep(Duration::from_millis(1500));
+    let before = server.memory();
+    for (number, path) in paths.iter().enumerate() {
+        server.leave(path, Duration::from_millis(5 + number as u64 % 40));
+        if number % 8 == 0 {
+            asks(&path[..path.len().min(120)]);
+        }
+    }
+    let started = Instant::now();
+    while server.memory() > before + (10 << 20) {
+        let held = server.memory() >> 20;
+        assert!(started.elapsed() < Duration::from_secs(10), "{held} MiB are held, before {} MiB", before >> 20);
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    eprintln!("{} clients left; {} MiB before, {} MiB after", paths.len(), before >> 20, server.memory() >> 20);
 }
 
 /// Opens connections that say `begun` and no more, and has a question answered behind them.
