@@ -4,7 +4,7 @@ use gruk_catalogue::{Answer, Catalogue, CatalogueError};
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 fn answer(number: usize) -> Answer {
     Answer {
@@ -180,4 +180,19 @@ fn databases_of_others_and_of_the_future_are_left_alone() {
     };
     assert!(matches!(with(60, 99), Err(CatalogueError::Newer { version: 99, .. })));
     assert!(matches!(with(68, 1), Err(CatalogueError::Corrupt { .. })));
+}
+
+/// A file from the future is one whose clock has been put back since: nobody knows its age, and it stays.
+#[test]
+fn a_clock_that_jumps_costs_nothing_that_may_be_in_use() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let catalogue = Catalogue::open(folder.path()).expect("it opens");
+    let part = folder.path().join(".answer.1-2-3.part");
+    let (hour, now) = (Duration::from_secs(3600), SystemTime::now());
+    for (changed, is_taken) in [(now + 24 * hour, false), (now, false), (now - 2 * hour, true), (UNIX_EPOCH, true)] {
+        let file = fs::File::create(&part).expect("a file");
+        file.set_modified(changed).expect("its time");
+        let cleaned = catalogue.clean_up(hour).expect("it is cleaned");
+        assert_eq!((cleaned.parts, part.exists()), (usize::from(is_taken), !is_taken), "{changed:?}");
+    }
 }
