@@ -22,11 +22,12 @@ fn vertices(board: &str, position: &str) -> usize {
     let power =
         |base: &str, exponent: &str| number(base).saturating_pow(u32::try_from(number(exponent)).unwrap_or(u32::MAX));
     let named = match fields[..] {
+        // Names of vertices may look like sizes.
+        ["sets", ..] => return board.split(['.', '+']).count().max(position.split(['.', ',']).count()),
         ["hj", side, dimension] => power(side, dimension),
         ["torus", side] => power(side, "2"),
         ["clique", _, points] => power(points.trim_start_matches('K'), "2") / 2,
         ["ap", _, most] => number(most),
-        ["sets", ..] => board.split(['.', '+']).count(),
         _ => 0,
     };
     named.max(cells(board, position))
@@ -451,5 +452,18 @@ impl Ruleset for Claiming {
 
     fn heap_bytes(&self, at: &Position) -> usize {
         at.claimed.iter().map(Cells::heap_bytes).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_vertices_are_no_sizes() {
+        assert_eq!(vertices("sets-a.9x99999999+b", "x=9x99999999,o="), 3);
+        assert_eq!(vertices("row-3-9x99", ""), 9 * 99);
+        let many = format!("sets-{}", vec!["a"; 20_000].join("+"));
+        assert!(VERTICES.check(&many, "").is_err());
     }
 }
