@@ -4,70 +4,8 @@
 use gruk_core::{AnyRules, Player, Ruleset, Turn};
 use gruk_rules::{GAMES, listed, named};
 
-const NAMES: &[&str] = &[
-    "aliquant",
-    "aliquot",
-    "amazons",
-    "anti-clobber",
-    "arc-kayles",
-    "backsliding-toads-and-frogs",
-    "beck",
-    "bridgit",
-    "cannibal-clobber",
-    "childish-hackenbush",
-    "chomp",
-    "clobber",
-    "coin-turning",
-    "col",
-    "cram",
-    "cutcake",
-    "cylinder",
-    "dawson-chess",
-    "eatcake",
-    "elephants-and-rhinos",
-    "fibonacci-nim",
-    "fission",
-    "fox-and-geese",
-    "general-toads-and-frogs",
-    "graph",
-    "graph-col",
-    "graph-snort",
-    "hackenbush",
-    "havannah",
-    "hex-graph",
-    "hex-tiling",
-    "hex3d",
-    "hexadecimal",
-    "kings-clobber",
-    "knights-clobber",
-    "konane",
-    "maize",
-    "maundy-cake",
-    "maze",
-    "moore-nim",
-    "node-kayles",
-    "nogo",
-    "octal",
-    "partizan-arc-kayles",
-    "partizan-euclid",
-    "partizan-octal",
-    "partizan-splittles",
-    "rex",
-    "shannon-edge",
-    "shannon-vertex",
-    "short-hex",
-    "snort",
-    "square-hex",
-    "take-away",
-    "tex",
-    "toads-and-frogs",
-    "toppling-dominoes",
-    "toppling-towers",
-    "trex",
-    "turnablock",
-    "wythoff",
-    "y",
-];
+/// Games some of whose examples nobody else has counted, for one player at least.
+const NOT_ALL_COUNTED: [&str; 9] = ["ae", "cp", "domineering", "mb", "mm", "nim", "pc", "rc", "subtraction"];
 
 /// The rules of a position, which may carry a bias in its name, and the fields behind them.
 fn read(text: &str) -> (AnyRules, std::str::Split<'_, char>) {
@@ -118,7 +56,7 @@ fn rows(name: &str) -> Vec<Vec<String>> {
 #[test]
 fn the_plays_are_as_many_as_brute_force_counts() {
     let mut wrong = Vec::new();
-    for &name in NAMES {
+    for name in GAMES.iter().map(|about| about.name) {
         for row in rows(name) {
             let first = if row[1] == "left" { Player::Left } else { Player::Right };
             let found = count(&row[0], first, row.len() - 2);
@@ -133,9 +71,8 @@ fn the_plays_are_as_many_as_brute_force_counts() {
 
 #[test]
 fn the_examples_that_are_positions_are_counted_for_both_players() {
-    for &name in NAMES {
-        let about = GAMES.iter().find(|about| about.name == name).expect("a game");
-        let rows = rows(name);
+    for about in GAMES.iter().filter(|about| !NOT_ALL_COUNTED.contains(&about.name)) {
+        let rows = rows(about.name);
         let colons = 1 + usize::from(about.has_params);
         let positions = about.examples.iter().filter(|example| example.matches(':').count() == colons);
         for example in positions.filter(|example| is_position(example)) {
