@@ -44,7 +44,7 @@ pub struct Solution {
     pub trees: Trees,
 }
 
-/// What is left of the graph: the edges that nobody has, between vertices that Short's edges have made one.
+/// What is left of the graph: the edges that neither player has, after the ends of Short's edges are merged.
 struct Rest {
     /// Free edges as (number, end, end), without those that have become loops.
     edges: Vec<(usize, u32, u32)>,

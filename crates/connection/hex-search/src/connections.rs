@@ -36,7 +36,7 @@ pub struct Connections<B, I> {
     /// Is a border a group, so that chains are joined by it? (In Y it is not.)
     pub(crate) joins_borders: bool,
     cells: usize,
-    /// For each node the number its group goes by; itself for an empty cell.
+    /// For each node the number of its group; the node itself for an empty cell.
     pub(crate) group: Vec<u16>,
     pub(crate) full: Lists<B, I>,
     pub(crate) semi: Lists<B, I>,
@@ -198,7 +198,7 @@ impl<B: Bits, I: Copy + Default> Connections<B, I> {
         self.semi.of(self.pair(self.group_of(a), self.group_of(b)))
     }
 
-    /// Is a full connection of two groups, each by the number that it goes by, known with no cell outside `open`?
+    /// Is a full connection of two groups, given by their numbers, known with no cell outside `open`?
     #[must_use]
     pub fn are_joined_within(&self, a: usize, b: usize, open: B) -> bool {
         self.full.covers(self.pair(a, b), open)

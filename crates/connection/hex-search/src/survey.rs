@@ -115,7 +115,7 @@ fn goal<B: Bits, I: Copy + Default>(
     })
 }
 
-/// The pairs of different groups and borders, each by the number that it goes by.
+/// The pairs of different groups and borders, given by their numbers.
 pub(crate) fn pairs_of_groups<B: Bits, I: Copy + Default>(
     links: &Connections<B, I>,
     cells: usize,

@@ -41,7 +41,7 @@ impl View {
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(Wide::default(), Wide::with));
         let (mut survey, links) = Survey::with(&board, stones, turn.to_move, cuts(), Keys, Key::cell);
         let mut bonds = links.each_ref().map(|links| all_bonds(links, board.cells()));
-        // A group goes by a stone that is on the board, not by a cell that was filled in.
+        // A group is named by a stone that is on the board, not by a cell that was filled in.
         for (player, links) in Player::BOTH.into_iter().zip(&links) {
             let name = |node: usize| match node < board.cells() {
                 true => {

@@ -42,7 +42,7 @@ pub trait Contestant: Send {
     /// # Errors
     /// There is none.
     fn answer(&mut self, player: Player, left: Option<Duration>) -> Result<String, Broken>;
-    /// How long processors have worked for it up to now, on the thread that asks; `None` where nobody knows.
+    /// How long processors have worked for it up to now, on the thread that asks; `None` where that is not known.
     fn worked(&mut self) -> Option<Duration>;
 }
 

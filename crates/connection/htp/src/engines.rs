@@ -101,7 +101,7 @@ impl EngineName {
         }
     }
 
-    /// How long the player thinks about a move when nobody says otherwise: playouts, and time.
+    /// The default limits of the player for a move: playouts, and time.
     #[must_use]
     pub fn pace(self) -> (Option<u64>, Option<Duration>) {
         match self {

@@ -77,7 +77,7 @@ fn stopping_frames(board: &Hexagon, stones: Stones, to_move: Player, mut moves: 
         let cell = open.trailing_zeros() as usize;
         open &= open - 1;
         if let Some(frame) = Frames::new(board, &chains, free & !(1 << cell)).after_one(most_after(cell)) {
-            // It refutes all moves that leave it as it is and are not quick enough against it.
+            // It refutes all moves that do not interfere with it and do not win sooner.
             let leave_it = bits(open & !frame.carrier).filter(|&other| most_after(other) >= frame.pairs);
             let refuted = leave_it.fold(1 << cell, |cells, cell| cells | 1 << cell);
             open &= !refuted;

@@ -119,7 +119,7 @@ mod tests {
     use gruk_rules::board::placing::Placing;
     use gruk_solve::race::Stones;
 
-    /// Stones in turn on cells drawn by lot, nobody having won.
+    /// Stones placed in turn on random cells, as long as nobody has won.
     fn lots(board: &Hexagon, count: usize, dice: &mut u64) -> Option<Stones> {
         let mut stones = [0; 2];
         for place in 0..count {

@@ -115,7 +115,7 @@ impl Learner {
         self.weights.bytes()
     }
 
-    /// Learns from the lessons in this order, each seen as it is or by half a turn as `random` says.
+    /// Learns from the lessons in this order, each as it is or after a half turn, as `random` says.
     pub fn learn<'a>(&mut self, lessons: impl Iterator<Item = &'a Lesson>, rate: f32, seed: u64) -> Loss {
         let mut random = SmallRng::seed_from_u64(seed);
         let mut loss = Loss::default();

@@ -36,8 +36,7 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// Sees `field` with the eyes of `player`, who is to move; a board that is `turned` by half a turn is the same
-    /// game.
+    /// Sees `field` as `player`, who is to move; after a half turn (`turned`) the board is the same game.
     pub(crate) fn see(&mut self, field: &Field, player: Player, turned: bool) {
         let mirrored = player == Player::Right;
         let (columns, height) = match mirrored {

@@ -30,7 +30,7 @@ pub(crate) struct Playouts {
     free: Vec<Place>,
 }
 
-/// A number below `n`; the bias of 2⁻³² matters to nobody here.
+/// A number below `n`; the bias of 2⁻³² does not matter here.
 #[inline]
 pub(crate) fn below(random: &mut SmallRng, n: usize) -> usize {
     ((u64::from(random.next_u32()) * n as u64) >> 32) as usize

@@ -55,16 +55,16 @@ pub(crate) const CONFLICTS: u64 = 2_000;
 /// Cells of the largest period that is tried with a list of cakes.
 pub(crate) const MAX_PERIOD: usize = 20;
 
-/// What a search has tried in vain, and who wants to hear of it.
+/// The attempts of a search that failed, and a function that is told of new ones.
 #[derive(Default)]
 pub struct Memory {
-    /// What was tried in vain before: it is not tried again.
+    /// Attempts that failed before; they are not repeated.
     pub failed: BTreeSet<String>,
-    /// Called with what was tried in vain, and with how much of the present search is done, in lattices.
+    /// Called with the attempts that failed, and with how much of the present search is done, in lattices.
     pub report: Option<Report>,
 }
 
-/// Told of an attempt in vain, and of the lattices tried and all.
+/// Told of a failed attempt, of the number of lattices tried, and of their number in all.
 pub type Report = Box<dyn FnMut(&str, (usize, usize))>;
 
 /// How far a search for a placement goes.

@@ -79,10 +79,10 @@ pub struct HuntQuery {
     pub threads: usize,
 }
 
-/// A part of a hunt: the cells of a tile, and the lattice as text.
+/// A part of a search for tiles: the number of cells of a tile, and the lattice as text.
 pub type Part = (usize, String);
 
-/// News of a hunt.
+/// What a search for tiles reports.
 #[derive(Debug)]
 pub enum HuntNews {
     /// A decomposition.
@@ -278,7 +278,7 @@ fn read_cells(text: &str) -> Result<Vec<Cell>, BadInput> {
     Ok(cells)
 }
 
-/// How a hunt ended.
+/// How a search for tiles ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HuntEnd {
     /// Ways to lay a period that were looked at, and those left undecided.
@@ -289,8 +289,8 @@ pub struct HuntEnd {
     pub limit: Option<LimitHit>,
 }
 
-/// Hunts for decompositions. `known` says how many ways of a part have been looked at before, `None` if all;
-/// `open_before` is the least share of open windows found before. `each` hears the news.
+/// Searches for decompositions. `known` says how many ways of a part have been looked at before, `None` if all;
+/// `open_before` is the least share of open windows found before. `each` is called with each report.
 ///
 /// # Errors
 /// Sizes out of bounds.

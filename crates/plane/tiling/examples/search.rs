@@ -1,5 +1,5 @@
-//! Hunts for tiles:
-//! `cargo run --release -p gruk-tiling --example search K FROM TO [--two] [--king | --hexagonal] [--best]`.
+//! Searches for tiles: `cargo run --release -p gruk-tiling --example search K FROM TO [--two] [--king | --hexagonal]
+//! [--best]`.
 
 use gruk_periodic::cake;
 use gruk_periodic::placement::rows;

@@ -1,4 +1,4 @@
-//! The hunt for decompositions: all tiles of some size, under all lattices.
+//! The search for decompositions: all tiles of some size, under all lattices.
 
 use crate::animal::{Board, images, transversals};
 use crate::decomposition::{Decomposition, number, place};
@@ -22,12 +22,12 @@ pub struct Hunt {
     pub choices: u64,
     /// The same for the game on it.
     pub positions: u64,
-    /// The least share of open windows found so far, in millionths; only less is looked for. With 1, all windows have
-    /// to be served.
+    /// The least share of open windows found so far, in millionths; only less is looked for. With 1, no window may be
+    /// open.
     pub best: AtomicUsize,
 }
 
-/// A part of the hunt: tiles of this size under this lattice.
+/// A part of the search: tiles of this size under this lattice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ground {
     /// Cells of a tile.
@@ -36,7 +36,7 @@ pub struct Ground {
     pub lattice: Lattice,
 }
 
-/// How a part of the hunt went.
+/// What a part of the search has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Ways to lay a period that were looked at.
@@ -57,15 +57,15 @@ pub fn share(open: usize, windows: usize) -> usize {
 }
 
 impl Hunt {
-    /// The parts of the hunt for tiles of so many cells, `kinds` of them (1 or 2) in a period.
+    /// The parts of the search for tiles of so many cells, `kinds` of them (1 or 2) in a period.
     #[must_use]
     pub fn grounds(&self, cells: usize, kinds: usize) -> Vec<Ground> {
         let lattices = placement::lattices(cells * kinds, &self.turns);
         lattices.into_iter().map(|lattice| Ground { cells, lattice }).collect()
     }
 
-    /// Hunts on one ground from the way of number `skip` on. `found` gets each decomposition and the number of its open
-    /// windows; `goes_on` is asked now and then, with the tally so far.
+    /// Searches one part, from the way of number `skip` on. `found` gets each decomposition and the number of its open
+    /// windows; `goes_on` is asked now and then, with the numbers so far.
     pub fn search(
         &self,
         ground: &Ground,

@@ -83,8 +83,8 @@ fn windows(lengths: &[usize], directions: &[Cell]) -> Vec<Vec<Cell>> {
     directions.iter().zip(lengths).flat_map(|(&direction, &k)| rows(k, &[direction])).collect()
 }
 
-/// What a hunt among hexagonal tiles of these sizes tells of, with the number of open windows; and how many ways were
-/// tried, and undecided.
+/// What a search among hexagonal tiles of these sizes finds, with the number of open windows; and how many ways were
+/// tried, and how many were left undecided.
 fn hunted(
     lengths: &[usize; 3],
     cells: std::ops::RangeInclusive<usize>,

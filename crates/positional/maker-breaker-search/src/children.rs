@@ -1,4 +1,4 @@
-//! The children of a node: made with what their heat says of them, reduced when the search comes to them.
+//! The children of a node: made with estimates from their heat, and reduced when the search reaches them.
 
 use crate::node::{Node, Outlook, Reached};
 use crate::position::ToMove;

@@ -3,7 +3,7 @@
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::bits::Bits;
 
-/// A position: Maker's cells and the free ones. All others are Breaker's, or matter to nobody.
+/// A position: Maker's cells and the free ones. All others are Breaker's, or do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position<B> {
     /// Maker's cells.

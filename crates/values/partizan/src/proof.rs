@@ -243,7 +243,7 @@ impl<'a> BoundsProof<'a> {
         Ok(known[Order::Second as usize].map(|_| known))
     }
 
-    /// The ways to take a component apart that harm nobody but the player.
+    /// The ways to take a component apart that can only harm the player.
     fn splits(&self, part: &AnyPosition) -> Vec<[AnyPosition; 2]> {
         let Some(board) =
             part.typed::<Position>().filter(|board| board.columns() * board.rows() <= u128::BITS as usize)

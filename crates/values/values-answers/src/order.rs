@@ -156,7 +156,7 @@ fn kept(replies: BTreeMap<Pair, DifferenceMove>) -> Moves {
     replies.into_iter().map(|(pair, m)| (pair, (Aim::Keeps, m))).collect()
 }
 
-/// Of the replies those that some play from the two pairs comes to.
+/// Those of the replies that can be reached by play from the two pairs.
 fn needed(graph: &Graph, replies: Moves, from: [Pair; 2]) -> Moves {
     let mut needed = Moves::new();
     let (mut fresh, mut met) = (from.to_vec(), BTreeSet::new());

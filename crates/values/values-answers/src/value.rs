@@ -29,7 +29,7 @@ pub fn value(
     match evaluate(expression, limits, writer, solvers) {
         Err(wrong) => Err(wrong),
         Ok(Err(limit)) => Ok(Err(limit)),
-        // What comes out short is told like other games of its kind.
+        // A value that turns out to be short is reported like other short games.
         Ok(Ok((mut session, object))) if is_loopy_text(expression) => {
             match session.loopy_answer(&object, expression, name_limit, started) {
                 Ok(answer) => Ok(Ok(answer)),

@@ -125,7 +125,8 @@ impl Spanning {
         self.climb += 1;
         let mut ends = [self.first_open(a), self.first_open(b)];
         let mut passed: [Vec<u32>; 2] = Default::default();
-        // Both ends climb in turn until one comes to where the other has been; vertices above that are not on the path.
+        // Both ends climb in turn until one reaches a vertex where the other has been; vertices above it are not on the
+        // path.
         let mut side = 0;
         let top = loop {
             let at = ends[side];

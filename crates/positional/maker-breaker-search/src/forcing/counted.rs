@@ -97,7 +97,7 @@ impl<B: Bits> Counted<B> {
         counted
     }
 
-    /// The position without the cells that are in no open set, which matter to nobody.
+    /// The position without the cells that are in no open set, which do not matter.
     pub(crate) fn position(&self) -> Position<B> {
         Position { maker: self.at.maker & self.alive, free: self.at.free & self.alive }
     }
@@ -155,7 +155,7 @@ impl<B: Bits> Counted<B> {
         }
     }
 
-    /// Breaker claims a free cell in a chain, in which nobody asks for the open sets of a cell.
+    /// Breaker claims a free cell in a chain; there the open sets of a cell are not needed, and not kept.
     fn force(&mut self, cell: usize) {
         self.at.free = self.at.free.without(cell);
         for &set in &self.of[cell] {

@@ -24,7 +24,7 @@ use steps::Steps;
 pub struct Prover<'a, B> {
     solver: &'a mut Solver<B>,
     steps: Steps<B>,
-    /// Steps that were made for a position, after the cells that matter to nobody are given away.
+    /// Steps that were made for a position, after the cells that do not matter were given away.
     known: FxHashMap<(Position<B>, ToMove), Vec<usize>>,
 }
 

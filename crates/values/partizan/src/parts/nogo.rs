@@ -77,7 +77,7 @@ impl<S: Shape> Pieces for NoGoPieces<S> {
 
     const MOST_VALUED: u32 = 5;
 
-    /// No part where a group has no liberty, so that nobody may move.
+    /// There are no parts if a group has no liberty, since then nobody may move.
     fn part(at: &Stones) -> Option<Part> {
         let part = Part::of::<S>(at);
         let breathe = |player| Groups::<S>::of(stones(part, player)).all(|group| S::beside(group) & part.free != 0);
