@@ -183,7 +183,8 @@ impl PyKnown {
         Ok(Some(answer))
     }
 
-    /// The value of a position, if that is known, and where: the number of the answer and the position that it is about.
+    /// The value of a position, if that is known, and where: the number of the answer and the position that it is
+    /// about.
     fn valued<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Option<FoundValue<'py>>> {
         let store = &self.0;
         if !store.looks() {

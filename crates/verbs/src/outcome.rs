@@ -60,8 +60,8 @@ answer! {
         pub certificate: Option<String>,
         /// The limit, in words.
         pub reason: Also<String>,
-        /// Where in the catalogue the answer was found, if it was not worked out now: the value, or who wins with either
-        /// player first.
+        /// Where in the catalogue the answer was found, if it was not worked out now: the value, or who wins with
+        /// either player first.
         pub catalogue: Also<Vec<Source>>,
     }
 }
