@@ -212,8 +212,8 @@ struct Moves<'a, 'b> {
     next: usize,
 }
 
-/// Moves of the first batch, and how many times as many each following batch has. What is skipped again adds a third at
-/// most.
+/// Moves of the first batch, and how many times as many each following batch has. Moves that are skipped again add a
+/// third at most.
 const BATCH: usize = 16;
 const GROWTH: usize = 4;
 

@@ -4,16 +4,16 @@ use crate::ParseError;
 
 /// The largest board of a game about which people may ask, and how the size of a board is told from its text.
 ///
-/// Rules know no such limit: a certificate may be about any board. But whoever asks may be a stranger, and what is
-/// read, drawn and listed grows with the board, not with the text: `nogo:3x222222` is short.
+/// Rules know no such limit: a certificate may be about any board. But questions may come from strangers, and the work
+/// of reading, drawing and listing grows with the board, not with the text: `nogo:3x222222` is short.
 #[derive(Clone, Copy, Debug)]
 pub struct Largest {
     /// The most units.
     pub most: usize,
     /// What is counted, such as `cells`.
     pub unit: &'static str,
-    /// The number of units on the board that these parameters and this position name: at least so many if they name
-    /// none. It takes time linear in the texts, and builds nothing.
+    /// The number of units on the board that these parameters and this position name, or a lower bound where they do
+    /// not tell it. It takes time linear in the texts, and builds nothing.
     pub size: fn(&str, &str) -> usize,
 }
 

@@ -1,4 +1,4 @@
-//! Moves as plain numbers, so that a move of any game can be passed on by whoever does not know the game.
+//! Moves as plain numbers, so that code that does not know a game can pass on its moves.
 
 use crate::Player;
 

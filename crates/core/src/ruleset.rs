@@ -84,7 +84,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         Self::from_params(params)
     }
 
-    /// What the game says about itself: [`ABOUT`](Self::ABOUT), but for a type that several games share.
+    /// What the game says about itself: [`ABOUT`](Self::ABOUT), except for a type that several games share.
     fn about(&self) -> About {
         Self::ABOUT
     }
@@ -130,7 +130,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     /// hold.
     fn moves(&self, at: &Self::Position, player: Player) -> impl Iterator<Item = Self::Move>;
 
-    /// Has `player` a move?
+    /// Does `player` have a move?
     fn can_move(&self, at: &Self::Position, player: Player) -> bool {
         self.moves(at, player).next().is_some()
     }
@@ -165,7 +165,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Have both players the same moves, with the same options, in every position?
+    /// Do both players have the same moves, with the same options, in every position?
     fn is_impartial(&self) -> bool {
         false
     }
@@ -187,7 +187,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         Player::Left
     }
 
-    /// The player who moves after a move of `mover` has led to `after`: the opponent, but where two of three players
+    /// The player who moves after a move of `mover` has led to `after`: the opponent, except where two of three players
     /// are one side.
     fn next_to_move(&self, _after: &Self::Position, mover: Player) -> Player {
         mover.opponent()
@@ -231,7 +231,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// The negative: the same position with the players in each other's place, where the board can show it (colours
-    /// exchanged, or the board turned). Values and outcomes of one tell those of the other.
+    /// exchanged, or the board turned). The value and the outcome of the one follow from those of the other.
     fn negative(&self, _at: &Self::Position) -> Option<Self::Position> {
         None
     }
@@ -253,8 +253,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + Sized + 'static {
         least
     }
 
-    /// What the value of the position may be remembered by: the least of its images and those of its negative, which
-    /// have the negative value; and whether it is one of the negative's.
+    /// The key under which the value of the position may be kept: the least of its images and of those of its negative,
+    /// which have the negative value; and whether it is one of the latter.
     fn key(&self, at: &Self::Position) -> (Self::Position, bool) {
         let own = self.canonical(at);
         match self.negative(at).map(|negative| self.canonical(&negative)) {

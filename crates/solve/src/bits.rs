@@ -36,16 +36,16 @@ pub trait Bits:
     /// The eight cells from `8 · place` on, as a number below 256.
     fn byte(self, place: usize) -> usize;
 
-    /// The set in which cell `i` is cell `cells − 1 − i` of this one: the board turned by half a circle.
+    /// The set in which cell `i` is cell `cells − 1 − i` of this one: the board after a half turn.
     fn turned(self, cells: usize) -> Self;
 
-    /// Has the set no cell?
+    /// Is the set empty?
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::default()
     }
 
-    /// Have the sets a cell in common?
+    /// Do the sets have a cell in common?
     #[inline]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()

@@ -10,7 +10,7 @@ use std::mem::size_of;
 /// The most bits of a number of strategies that is written out.
 const MAX_BITS: u64 = 1 << 16;
 
-/// What can happen from a turn on. No symmetry is used: positions that look alike are different positions.
+/// All that can happen from a turn on. No symmetry is used: positions that are images of each other are counted apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     /// Turns that can be reached, the first among them.
@@ -66,8 +66,8 @@ impl Below {
         }
     }
 
-    /// Adds an option: a strategy of `player`, who moves, chooses one of the options, one of the opponent's answers all
-    /// of them.
+    /// Adds an option. `player` is to move, so a strategy of that player chooses one of the options, and a strategy of
+    /// the opponent answers all of them.
     fn add(&mut self, player: Player, option: &Below) {
         self.nodes += &option.nodes;
         self.drawn += &option.drawn;

@@ -109,8 +109,8 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Begins to keep a search. If it does not go on from a file, an empty table is written, so that a file that cannot
-    /// be written is known at once; else also what was saved, which has been found sound.
+    /// Begins to keep a search. If the search does not go on from a file, an empty table is written, so that a file
+    /// that cannot be written is noticed at once. Otherwise what was saved is returned, too; it has been found sound.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -148,7 +148,7 @@ impl Checkpoint {
         let part = self.path.with_file_name(name);
         let written = self.write(&part, sections);
         if written.is_err() {
-            // What is left of the attempt is of no use; that it is there is the lesser failure.
+            // The unfinished file is of no use. If it cannot be removed, that matters less than the first failure.
             let _ = fs::remove_file(&part);
         }
         self.kept = Instant::now();
@@ -179,7 +179,7 @@ impl Checkpoint {
         out.write_all(&sum.to_le_bytes())
     }
 
-    /// Why the last attempt to write failed, if it did; it is forgotten with that.
+    /// Why the last attempt to write failed, if it did; a second call does not say it again.
     pub fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
@@ -217,11 +217,11 @@ impl Saved {
         self.entries
     }
 
-    /// What was saved is in a table that holds so many entries: is that half of them at least? Some are lost where they
-    /// lie otherwise than before.
+    /// What was saved is in a table that now holds so many entries: are these at least half of what was saved? Some
+    /// entries are lost where they lie in other buckets than before.
     ///
     /// # Errors
-    /// If it is not: the table would be written over more than it knows.
+    /// If they are fewer: the file would be written over by a table that knows less.
     pub fn check_space(&self, kept: usize) -> Result<(), CheckpointError> {
         let (kept, entries) = (kept as u64, self.entries);
         if kept < entries / 2 { Err(CheckpointError::TooSmall { kept, entries }) } else { Ok(()) }

@@ -55,7 +55,7 @@ impl<R: Ruleset> Level<R> {
         self.ways.values().try_fold(0u128, |sum, &ways| sum.checked_add(ways)).ok_or(LimitHit::Count)
     }
 
-    /// Has no play this length?
+    /// Is there no play of this length?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ways.is_empty()

@@ -88,8 +88,8 @@ impl<R: Ruleset> Dfpn<R> {
         stored.unwrap_or(child.known)
     }
 
-    /// What is known of an option as the player who has moved to it, `mover`, sees it: the other way round, but not
-    /// where a player moves twice.
+    /// What is known of an option, as `mover`, who has moved to it, sees it: the numbers are exchanged unless `mover`
+    /// is to move again.
     fn seen(&self, child: &Child<R>, mover: Player) -> Known {
         let own = self.known_of(child);
         Known { numbers: own.numbers.of(child.turn.to_move == mover), ..own }

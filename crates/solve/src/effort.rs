@@ -2,7 +2,7 @@
 
 use crate::checkpoint::Keep;
 
-/// How a solver that knows how to goes about one position.
+/// How a solver works on one position, if it leaves a choice.
 #[derive(Clone, Debug)]
 pub struct Effort {
     /// Threads that search together. The winner does not depend on them.

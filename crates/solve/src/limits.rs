@@ -1,4 +1,4 @@
-//! How far a solver may go, and the word it leaves when it may go no further.
+//! How far a solver may go, and its answer when it reaches a limit.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 /// The most nodes between two looks at the clock; fewer where a node takes long.
 const NODES_PER_LOOK: u32 = 1 << 10;
-/// Time between two looks at the clock that is neither so short that looking costs nor so long that a limit is passed.
+/// Time between two looks at the clock: long enough that looking costs nothing that counts, and short enough that no
+/// limit is passed.
 const LOOK_EVERY: Duration = Duration::from_millis(4);
 /// Time between two reports to the watcher.
 const REPORT_EVERY: Duration = Duration::from_millis(100);

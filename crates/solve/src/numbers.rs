@@ -3,7 +3,8 @@
 //! **Source:** `[Allis 1994]`; depth first `[Nagai 2002]`.
 
 /// What it takes to prove and to disprove that one side wins: frontier nodes that have to be settled, or an estimate of
-/// how much. Whose win it is, that of the player to move or of one player throughout, whoever keeps them says.
+/// how much. The search that keeps them says whose win this is: that of the player to move, or of one player
+/// throughout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
     /// What it takes to prove it; 0 if it is proved.

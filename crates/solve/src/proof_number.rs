@@ -1,9 +1,9 @@
-//! The loop of every proof-number search here: down into the most promising child, and back where one of its numbers
-//! reaches a threshold.
+//! The loop of every proof-number search here: it goes down into the most promising child, and back when one of its
+//! numbers reaches a threshold.
 //!
-//! What a node is, what is known of it, and which child comes next the search says itself ([`Nodes`]). How numbers of
-//! children make those of a node, and which thresholds the child gets, most searches leave to a [`Survey`]. The path is
-//! a list, not the stack of the thread: plays may be long.
+//! Each search says what a node is, what is known of it, and which child comes next ([`Nodes`]). Most searches leave it
+//! to a [`Survey`] how the numbers of children make those of a node, and which thresholds the child gets. The path is a
+//! list, not the stack of the thread: plays may be long.
 //!
 //! **Source:** df-pn `[Nagai 2002]`; thresholds that leave a margin, `[Pawlewicz–Lew 2007]`.
 
@@ -34,13 +34,13 @@ pub trait Nodes {
     fn hear(&mut self, depth: usize, node: &mut Self::Node, found: Self::Found);
 }
 
-/// What comes of [`Nodes::enter`].
+/// The result of [`Nodes::enter`].
 pub type EnteredOf<S> = Result<Entered<<S as Nodes>::Node, <S as Nodes>::Found>, LimitHit>;
 
-/// What comes of [`Nodes::next`].
+/// The result of [`Nodes::next`].
 pub type NextOf<S> = Result<Next<<S as Nodes>::Start, <S as Nodes>::Found>, LimitHit>;
 
-/// What comes of going into a node.
+/// The result of going into a node.
 #[derive(Debug)]
 pub enum Entered<N, F> {
     /// It is on the path.
@@ -96,8 +96,8 @@ pub fn search<S: Nodes>(
 pub enum Joined {
     /// The sum of what each of them takes.
     Sum,
-    /// The most that one of them takes, and one for each of so many others: what moves have in common a sum would count
-    /// again and again.
+    /// The most that one of them takes, and one for each of so many others. A sum would count again and again what
+    /// moves have in common.
     Greatest(u32),
 }
 

@@ -117,8 +117,8 @@ impl<T: Entries> SharedTable<T> {
         })
     }
 
-    /// Takes in what was saved. The table may be smaller than the one that was written; it keeps then what was most
-    /// work.
+    /// Takes in what was saved. The table may be smaller than the one that was written; then it keeps the entries with
+    /// the most work.
     fn load(&self, saved: &Saved) -> Result<(), CheckpointError> {
         let each_part = saved.entries() / self.parts.count() as u64;
         self.parts.each().for_each(|mut part| part.reserve(each_part));

@@ -72,14 +72,14 @@ impl<R: Ruleset> Strategy<R> {
     }
 
     /// Takes over the moves of `other` in positions that have none yet. Strategies that win must come before those that
-    /// draw: a winning move serves both ends, a drawing one only its own.
+    /// draw: a winning move also draws, but a drawing move does not win.
     pub fn merge(&mut self, other: Strategy<R>) {
         for (position, m) in other.moves {
             self.moves.entry(position).or_insert(m);
         }
     }
 
-    /// Drops the moves in positions that no play from one of `roots` comes to.
+    /// Drops the moves in positions that cannot be reached from `roots`.
     pub fn trim<'a>(&mut self, rules: &R, roots: impl IntoIterator<Item = &'a Turn<R::Position>>) {
         let mut kept = BTreeMap::new();
         let mut answered: FxHashSet<R::Position> = FxHashSet::default();

@@ -30,8 +30,8 @@ pub struct Table<K, V> {
 }
 
 impl<K: Eq + Hash + Clone, V: Known> Table<K, V> {
-    /// An empty table of at most `bytes`, whose keys own `heap_bytes` each outside themselves. It begins with so many
-    /// buckets of four.
+    /// An empty table of at most `bytes`, whose keys own `heap_bytes` each on the heap. It begins with so many buckets
+    /// of four.
     #[must_use]
     pub fn new(bytes: usize, heap_bytes: usize, first_buckets: usize) -> Self {
         let bytes_per_slot = size_of::<Option<Entry<K, V>>>() + heap_bytes;

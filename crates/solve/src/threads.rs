@@ -1,4 +1,4 @@
-//! Threads that search one position together: who is where, and who has found something.
+//! Threads that search one position together: where each of them is, and what it has decided.
 //!
 //! Every thread searches from the root, and all share one table. Where another thread is at work below a child, the
 //! child counts as harder than it is (*virtual* proof numbers), so that threads part where moves are about as good; how
@@ -89,8 +89,8 @@ impl SharedSearch {
     }
 }
 
-/// Ends the search of all threads when it goes out of scope, also by a panic: threads that help would be waited for
-/// without an end.
+/// Ends the search of all threads when it goes out of scope, also by a panic. Without it the threads that help would
+/// never end, and would be waited for.
 struct EndOf<'a>(&'a SharedSearch);
 
 impl Drop for EndOf<'_> {
@@ -114,7 +114,7 @@ pub fn together<H: Send, T>(
         let _end = EndOf(shared);
         for helper in helpers {
             let (limits, help) = (Limits { nodes, cancel: shared.cancel(), memory, ..Limits::default() }, &help);
-            // Where the system gives no more threads, those that there are search on.
+            // Where the system gives no more threads, the search goes on with those that there are.
             let _ = thread::Builder::new()
                 .stack_size(STACK)
                 .spawn_scoped(scope, move || help(helper, &mut Meter::new(limits, &mut ())));

@@ -169,9 +169,8 @@ fn every_rule_and_bias_agrees_with_brute_force_on_random_hypergraphs() {
     }
 }
 
-/// `[Győ §2.1]`: strategy stealing; a draw or a win is never lost by the first player of Maker–Maker. What wins the
-/// strong game wins the weak one. More vertices in a turn never hurt Maker or Breaker, and neither does another set
-/// hurt Maker.
+/// `[Győ §2.1]`: strategy stealing; the first player of Maker–Maker never loses. A player who wins the strong game wins
+/// the weak one. More vertices in a turn never hurt Maker or Breaker, and another set never hurts Maker.
 #[test]
 fn what_holds_on_every_hypergraph_holds_on_random_ones() {
     let mut random = Random(7);

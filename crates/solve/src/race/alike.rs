@@ -41,9 +41,9 @@ impl<T: Race> Search<T> {
         Ok(())
     }
 
-    /// Is it proved that whether the attacker wins `at` is answered by `wins`, with the moves that prove it for
-    /// `model`? Looks at no more than `left` positions. All moves that are worth a try are tried against those moves,
-    /// so the proof stands by itself, whatever the two positions have in common.
+    /// Do the moves that prove for `model` whether the attacker wins (`wins`) prove the same for `at`? Looks at no more
+    /// than `left` positions. All moves that are worth a try are tried against those moves, so the proof does not
+    /// depend on what the two positions have in common.
     fn goes_alike(
         &mut self,
         wins: bool,

@@ -64,8 +64,8 @@ fn image(table: &[[u64; 256]; 8], set: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// A ring of eight cells, turned and reflected: of the images of a position all have the same least one, which is
-    /// one of them.
+    /// A ring of eight cells, turned and reflected: all images of a position have the same least image, which is one of
+    /// them.
     #[test]
     fn images_have_one_least_image() {
         let turned = |by: u32| (0..8).map(move |cell| (cell + by) % 8).collect::<Vec<u32>>();

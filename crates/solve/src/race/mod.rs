@@ -1,10 +1,9 @@
-//! Races: games on at most 64 cells in which both players place stones, and whoever first has reached an aim of his own
-//! has won.
+//! Races: games on at most 64 cells in which both players place stones, and the player who first reaches an aim wins.
 //!
 //! Maker–Maker games and Havannah are such games. [`Racer`] answers questions about them by proof-number search of
 //! positions in which nothing is forced: a win that can be had at once is taken, and a single cell by which the
-//! opponent would win at once is blocked, before anything is searched. What the game knows of a position that is met
-//! first, wins by threats above all, it says itself ([`Race::first`]).
+//! opponent would win at once is blocked, before anything is searched. The game itself says what it knows of a position
+//! that is met for the first time, above all wins by threats ([`Race::first`]).
 //!
 //! **Source:** forced replies and threats as in `[AHH96]` and `[Allis–Schoo 1992]`; df-pn as in `[Nagai 2002]`.
 
@@ -53,8 +52,8 @@ pub trait Race: Sized {
     /// The ruleset of the game.
     type Rules: Ruleset;
 
-    /// What a move costs that forces the reply, so that its player is on turn again, added to the first number that he
-    /// has to prove: it uses a threat up.
+    /// The cost of a move that forces the reply, so that its player is to move again: it uses up a threat. The cost is
+    /// added to the first number that the player has to prove.
     const FORCING: u32;
 
     /// After a move is refuted, how many positions to look at, at most, to see whether the same answers refute another
@@ -76,7 +75,7 @@ pub trait Race: Sized {
     /// Plays what is forced.
     fn quiet(&self, stones: Stones, to_move: Player) -> Quiet;
 
-    /// What comes of a stone on a free cell in a position in which nothing is forced.
+    /// The result of a stone on a free cell in a position in which nothing is forced.
     fn after(&self, mut stones: Stones, to_move: Player, cell: usize) -> Quiet {
         stones[to_move.index()] |= 1 << cell;
         self.quiet(stones, to_move.opponent())
@@ -85,8 +84,8 @@ pub trait Race: Sized {
     /// What is known of a position in which nothing is forced.
     fn first(&mut self, attacker: Player, stones: Stones, to_move: Player) -> First;
 
-    /// For each cell what its move costs more than the best one: an estimate, which is added to the first number that
-    /// the player to move has to prove.
+    /// For each cell how much more its move costs than the best one: an estimate, which is added to the first number
+    /// that the player to move has to prove.
     fn costs(&self, stones: Stones, to_move: Player, moves: u64) -> [u32; 64];
 }
 

@@ -1,17 +1,17 @@
 //! Who wins when Maker wants all cells of one of some sets, perhaps with a limit on his stones: a bare search, at about
 //! a microsecond for a node of a few dozen sets.
 //!
-//! A turn is the antichain of what Maker still needs: for every set that Breaker has no stone of, the cells that Maker
-//! lacks, of which those that contain another one are left out, and those that lack more cells than Maker has stones
-//! left. Breaker has won when their potential is small enough. Of moves that lose, the carrier of the opponent's win
-//! confines the moves that are left, as a must-play region does. Two rules take cells away before that:
+//! A turn is the antichain of what Maker still needs: for every set without a stone of Breaker's, the cells of it that
+//! Maker lacks. Those that contain another one are left out, and so are those that lack more cells than Maker has
+//! stones left. Breaker has won when their potential is small enough. Of moves that lose, the carrier of the opponent's
+//! win confines the moves that are left, as a must-play region does. Two rules take cells away before that:
 //!
 //! - A cell whose sets all have another cell too is *dominated*: for either player the other cell is at least as good.
 //! - *Twins* are cells that have all their sets in common. Breaker answers one with the other, so Maker completes none
 //!   of these sets, and they are left out.
 //!
 //! A table knows turns by the cells of the sets that are left, which of them Maker has, and how many stones are left:
-//! that determines the antichain, so that positions that differ in cells that nobody needs are one. **Source:**
+//! that determines the antichain, so positions that differ only in cells that nobody needs are one. **Source:**
 //! `[Erdős–Selfridge 1973]` for the potential; `[Hayward 2005]` for must-play regions; domination and twins are moves
 //! that are answered, and hold for any hypergraph.
 
@@ -29,15 +29,15 @@ use std::mem::size_of;
 pub use chains::{Ways, chains};
 pub use stack::{ONE, weight};
 
-/// The cells that are needed, those of them that Maker has, and twice the stones that Maker has left, and one if Maker
-/// moves.
+/// The cells that are needed, those of them that Maker has, and a number: twice the stones that Maker has left, plus
+/// one if Maker moves.
 type Key<B> = (B, B, u8);
 
 /// The search, with a table that keeps all it has found out.
 #[derive(Debug)]
 pub struct WinningSets<B> {
     cells: usize,
-    /// Is the game the same when the board is turned by half a circle?
+    /// Is the game the same after a half turn of the board?
     is_turned: bool,
     stack: Stack<B>,
     /// Does Maker win, and what the loser may not have.
@@ -86,8 +86,8 @@ impl<B: Bits> WinningSets<B> {
         Ok(self.wins(&node, maker.moves, meter)?.0)
     }
 
-    /// Does Maker win after each of these moves of whoever is to move? Stops at the first one after which he does, or
-    /// does not, as is `wanted`, and says which it is.
+    /// Does Maker win after each of these moves of the player to move? Stops at the first one after which the answer is
+    /// `wanted`, and says which it is.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -112,8 +112,8 @@ impl<B: Bits> WinningSets<B> {
         Ok(None)
     }
 
-    /// A move that wins for whoever is to move, of those on cells that Maker needs, those on which the most depends
-    /// first; `None` if there is none.
+    /// A move that wins for the player to move, on a cell that Maker needs; the most important cells are tried first.
+    /// `None` if there is none.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -130,8 +130,8 @@ impl<B: Bits> WinningSets<B> {
         self.first_move(sets, maker, maker.moves, order, meter)
     }
 
-    /// Does Maker win, and what the loser may not have: whatever else the loser has, the answer is the same. With a
-    /// limit on stones it is not said of a win of Breaker's.
+    /// Does Maker win? And the cells that the loser may not have: whatever else the loser has, the answer is the same.
+    /// With a limit on stones these are not told for a win of Breaker's.
     fn wins(&mut self, node: &Node<B>, maker_moves: bool, meter: &mut Meter<'_>) -> Result<(bool, B), LimitHit> {
         if let Some(carrier) = self.stack.won_soon(node, maker_moves) {
             return Ok((true, carrier));
@@ -205,7 +205,7 @@ impl<B: Bits> WinningSets<B> {
         Ok(if maker_moves { (false, needed) } else { (true, carrier) })
     }
 
-    /// The key of a turn, and whether it is that of the board turned by half a circle.
+    /// The key of a turn, and whether it is that of the board after a half turn.
     fn key(&self, node: &Node<B>, needed: B, maker_moves: bool) -> (Key<B>, bool) {
         let used = self.stack.spread(node) & node.stones;
         let last = 2 * node.left.unwrap_or(0) as u8 + u8::from(maker_moves);

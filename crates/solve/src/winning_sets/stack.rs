@@ -161,8 +161,8 @@ impl<B: Bits> Stack<B> {
                     self.sets.push(set);
                 }
             }
-            // What lacks the cell lacks it no more, so that it may be a part of others now; they lack more than it
-            // does.
+            // The sets that lacked the cell lack it no more. So each may be a part of others now, which lack more than
+            // it does.
             for place in self.lacking(node, number) {
                 let set = self.sets[place];
                 if !set.has(cell) {
@@ -234,7 +234,8 @@ impl<B: Bits> Stack<B> {
         self.sets[self.lacking(node, 1)].first().map(|&set| set & !node.stones)
     }
 
-    /// What Maker needs if he has a set, or will with one move, or with a move that makes two threats.
+    /// The cells that Maker needs, if Maker has a set, or gets one with one move, or with a move that makes two
+    /// threats.
     pub(super) fn won_soon(&self, node: &Node<B>, maker_moves: bool) -> Option<B> {
         if !self.lacking(node, 0).is_empty() {
             return Some(B::default());
@@ -304,7 +305,7 @@ impl<B: Bits> Stack<B> {
             let sum = self.potential(node);
             return if sum < ONE { planes.at_least(ONE - sum) } else { !B::default() };
         }
-        // Sets that lack as many cells as Maker has stones die if he moves elsewhere; those that have the cell count
+        // Sets that lack as many cells as Maker has stones are lost if Maker moves elsewhere; those with the cell count
         // twice.
         let small = self.potential(node) - last.len() as u128 * weight(node.most);
         if small >= ONE {
