@@ -91,9 +91,13 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
     (5, "", &[("catalogue", &[])]),
     // Studies and records of games: documents of positions, which the checker judges.
-    (5, "", &[("study", &["core", "notation", "render", "rules", "scenes", "verify"])]),
+    (5, "", &[("study", &["core", "notation", "render", "rules", "scenes", "translations", "verify"])]),
     // Certificates as proofs in sentences.
-    (5, "", &[("explain", &["cert", "core", "notation", "render", "rules", "value", "verify", "walk"])]),
+    (
+        5,
+        "",
+        &[("explain", &["cert", "core", "notation", "render", "rules", "translations", "value", "verify", "walk"])],
+    ),
     // What families answer besides what is answered about every game.
     (
         6,

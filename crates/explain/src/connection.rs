@@ -1,6 +1,6 @@
 //! Connections of Hex: each way to join two ends is a lemma, and one lemma serves wherever the board looks the same.
 
-use crate::context::{Context, capital, listed};
+use crate::context::{Context, all_of, joined, name, one_of};
 use crate::join::{Facts, Joins, Link, Place};
 use crate::{Case, Item, Picture, Text, Use};
 use gruk_cert::{Claim, Outcome, Step};
@@ -8,6 +8,7 @@ use gruk_core::{Mark, Player, Ruleset, Turn, Verdict};
 use gruk_notation::Loaded;
 use gruk_render::{Scene, Tint};
 use gruk_rules::hex::{Hex, Move};
+use gruk_translations::{Said, Value, said};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Longer lists of cells are shown by the picture alone.
@@ -18,8 +19,8 @@ struct Writer<'a> {
     joins: &'a Joins,
     /// The lemma of each step and each captured pair that stands for its class.
     numbers: BTreeMap<usize, usize>,
-    me: String,
-    them: String,
+    me: Value,
+    them: Value,
 }
 
 /// The theorems of the claims by connection, and the lemmas.
@@ -36,7 +37,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
 
 fn block(context: &mut Context<'_>, joins: &Joins, player: Player, claims: &[(&Claim<'_>, &Outcome<'_>)]) {
     let loaded = context.loaded(claims[0].1);
-    let [me, them] = [player, player.opponent()].map(|player| capital(loaded.name(player)));
+    let [me, them] = [player, player.opponent()].map(|player| name(&loaded, player));
     preface(context, joins, &me, &them);
     let mut writer = Writer { joins, numbers: BTreeMap::new(), me, them };
     // Lemmas that some theorem needs, each after those that it uses.
@@ -48,10 +49,13 @@ fn block(context: &mut Context<'_>, joins: &Joins, player: Player, claims: &[(&C
         }
     }
     if needed.iter().any(|&step| joins.is_capture(step)) {
-        context.document.preface.push(Text::of(format!(
-            "Where free cells count as {}'s, the lemmas that go on from there draw them as stones.",
-            writer.me
-        )));
+        context.document.preface.push(
+            said!(
+                "Where free cells count as {me}'s, the lemmas that go on from there draw them as stones.",
+                me = &writer.me
+            )
+            .into(),
+        );
     }
     for step in joins.in_order(&needed) {
         let number = context.document.lemmas.len() + 1;
@@ -70,30 +74,40 @@ fn block(context: &mut Context<'_>, joins: &Joins, player: Player, claims: &[(&C
     }
 }
 
-fn preface(context: &mut Context<'_>, joins: &Joins, me: &str, them: &str) {
+fn preface(context: &mut Context<'_>, joins: &Joins, me: &Value, them: &Value) {
     let [first, second] = joins.borders();
     context.document.preface.extend([
-        Text::of(format!(
-            "{me} wants a chain of stones, each touching the next, from the {first} to the {second}. A stone more never \
-             hurts {me}: so where no answer is asked for, or {me} has a stone on the cell of the answer already, {me} plays \
-             anywhere."
-        )),
-        Text::of(format!(
+        said!(
+            "{me} wants a chain of stones, each touching the next, from {first} to {second}. A stone more never hurts {me}: \
+             so where no answer is asked for, or {me} has a stone on the cell of the answer already, {me} plays anywhere.",
+            me,
+            first,
+            second
+        )
+        .into(),
+        said!(
             "Two stones, or a stone and a side, are called joined if {me} can join them by a chain although {them} \
              moves next. A lemma names the cells that this needs, which are shaded in its picture: each of them is \
              free, or {me}'s. What stands on the other cells does not matter, and a move of {them} there needs no \
-             answer. A number on a cell is that of the case in which {me} plays there. Rings mark the ends that are joined."
-        )),
-        Text::of(format!(
+             answer. A number on a cell is that of the case in which {me} plays there. Rings mark the ends that are joined.",
+            me,
+            them
+        )
+        .into(),
+        said!(
             "Joins are put together in two ways. Two joins hold at once if no cell is needed by both: {me} answers each \
              move of {them} in the join where it was made (the rule AND). And two ends are joined if, wherever {them} \
-             moves, there is a way that does not need this cell; {me} then takes that way (the rule OR)."
-        )),
-        Text::of(
+             moves, there is a way that does not need this cell; {me} then takes that way (the rule OR).",
+            me,
+            them
+        )
+        .into(),
+        said!(
             "A lemma is used wherever the board looks like its picture: also moved, turned or mirrored, with sides \
              of the board led to sides of the same player. The cells that it needs there stand behind it in brackets; \
-             without brackets it is used where it stands.",
-        ),
+             without brackets it is used where it stands."
+        )
+        .into(),
     ]);
 }
 
@@ -112,21 +126,36 @@ impl Writer<'_> {
             let Step::Or(parts) = &joins.steps[step].0 else { unreachable!("invariant: joins are steps of this kind") };
             let (key, part) = parts[part];
             let names: Vec<String> = replies.iter().map(|&cell| joins.name(cell)).collect();
-            let on = match index + 1 == most && most > 1 && names.len() > 3 {
-                true => "on any other shaded cell".to_string(),
-                false => format!("on {}", listed(&names, "or")),
+            let cells = match index + 1 == most && most > 1 && names.len() > 3 {
+                true => said!("any other shaded cell").into(),
+                false => one_of(&names),
             };
-            let says = match key {
-                Some(key) => {
-                    let label = scene.labels[key].take().map_or(String::new(), |label| label + ",");
-                    scene.labels[key] = Some(format!("{label}{}", index + 1));
-                    format!("Case {}. If {them} plays {on}, {me} plays {}. ", index + 1, joins.name(key))
-                }
-                None => format!("Case {}. If {them} plays {on}, no answer is needed. ", index + 1),
-            };
-            let (chain, uses) = self.chain(part);
+            let case = index + 1;
             let answer = key.map(|key| joins.name(key));
-            proof.push(Case { replies: names, answer, says: Text::of(says).then(chain), uses });
+            let (chain, uses) = self.chain(part);
+            let says = match (key, &answer) {
+                (Some(key), Some(answer)) => {
+                    let label = scene.labels[key].take().map_or(String::new(), |label| label + ",");
+                    scene.labels[key] = Some(format!("{label}{case}"));
+                    said!(
+                        "Case {case}. If {them} plays on {cells}, {me} plays {answer}. {chain}",
+                        case,
+                        them,
+                        cells,
+                        me,
+                        answer,
+                        chain
+                    )
+                }
+                _ => said!(
+                    "Case {case}. If {them} plays on {cells}, no answer is needed. {chain}",
+                    case,
+                    them,
+                    cells,
+                    chain
+                ),
+            };
+            proof.push(Case { replies: names, answer, says: says.into(), uses });
         }
         Item {
             number: 0,
@@ -144,32 +173,62 @@ impl Writer<'_> {
         let [a, b] = facts.ends.map(|end| joins.place(end));
         let stones: Vec<String> = facts.stones.iter().map(|&cell| joins.name(cell)).collect();
         let cells: Vec<String> = facts.carrier.iter().map(|&cell| joins.name(cell)).collect();
-        let on = match cells.len() {
-            many if many > SHORT => format!("the {many} shaded cells"),
-            _ => listed(&cells, "and"),
+        let cells = match cells.len() {
+            n if n > SHORT => said!("the {n} shaded cells", n).into(),
+            _ => all_of(&cells),
         };
-        let has = match &stones[..] {
-            [] => String::new(),
-            [one] => format!("{me} has a stone on {one}, and "),
-            all => format!("{me} has stones on {}, and ", listed(all, "and")),
-        };
-        Text::of(format!(
-            "If {has}{them} has no stone on {on}, then {me} joins {a} with {b}, although {them} moves next."
-        ))
+        match &stones[..] {
+            [] => said!(
+                "If {them} has no stone on {cells}, then {me} joins {a} with {b}, although {them} moves next.",
+                them,
+                cells,
+                me,
+                a,
+                b
+            ),
+            [stone] => said!(
+                "If {me} has a stone on {stone}, and {them} has no stone on {cells}, then {me} joins {a} with {b}, \
+                 although {them} moves next.",
+                me,
+                stone,
+                them,
+                cells,
+                a,
+                b
+            ),
+            all => said!(
+                "If {me} has stones on {stones}, and {them} has no stone on {cells}, then {me} joins {a} with {b}, \
+                 although {them} moves next.",
+                me,
+                stones = all_of(all),
+                them,
+                cells,
+                a,
+                b
+            ),
+        }
+        .into()
     }
 
     /// What the books call the join.
-    fn name_of(&self, step: usize) -> Option<String> {
-        const ROWS: [&str; 8] = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+    fn name_of(&self, step: usize) -> Option<Said> {
         let facts = &self.joins.facts[step];
         let stones = facts.stones.len();
         match facts.ends {
-            [Place::Cell(_), Place::Cell(_)] if facts.carrier.len() == 2 && stones == 2 => Some("the bridge".into()),
+            [Place::Cell(_), Place::Cell(_)] if facts.carrier.len() == 2 && stones == 2 => Some(said!("the bridge")),
             [Place::Cell(cell), border] | [border, Place::Cell(cell)] if stones == 1 => {
                 let row = self.joins.distance(cell, border);
-                Some(match facts.carrier.len() {
-                    2 if row == 1 => "the bridge to a side".into(),
-                    _ => format!("from the {} row to a side", ROWS.get(row)?),
+                Some(match row {
+                    1 if facts.carrier.len() == 2 => said!("the bridge to a side"),
+                    0 => said!("from the first row to a side"),
+                    1 => said!("from the second row to a side"),
+                    2 => said!("from the third row to a side"),
+                    3 => said!("from the fourth row to a side"),
+                    4 => said!("from the fifth row to a side"),
+                    5 => said!("from the sixth row to a side"),
+                    6 => said!("from the seventh row to a side"),
+                    7 => said!("from the eighth row to a side"),
+                    _ => return None,
                 })
             }
             _ => None,
@@ -177,55 +236,54 @@ impl Writer<'_> {
     }
 
     /// The ends are joined by these links, one after the other.
-    fn chain(&self, step: usize) -> (Text, Vec<Use>) {
+    fn chain(&self, step: usize) -> (Said, Vec<Use>) {
         let joins = self.joins;
-        let mut says: Vec<Text> = Vec::new();
+        let mut says: Vec<Value> = Vec::new();
         let mut uses = Vec::new();
         let chain = joins.chain(step);
         let mut next = 0;
         while let Some(&(from, to, link)) = chain.get(next) {
             next += 1;
             let [a, b] = [from, to].map(|end| joins.place(end));
-            match link {
+            let said = match link {
                 Link::Touch => {
                     // What touches step by step is one chain.
                     let run = chain[next..].iter().take_while(|(.., link)| matches!(link, Link::Touch)).count();
                     let more = chain[next..next + run].iter().map(|&(_, to, _)| joins.place(to));
-                    let places: Vec<String> = [a.clone(), b.clone()].into_iter().chain(more).collect();
+                    let places: Vec<Value> = [a.clone(), b.clone()].into_iter().chain(more).collect();
                     next += run;
-                    says.push(Text::of(match (from, to) {
-                        _ if run > 0 => format!("{} touch one after the other", listed(&places, "and")),
-                        (Place::Cell(_), Place::Cell(_)) => format!("{a} touches {b}"),
-                        (Place::Cell(_), _) => format!("{a} lies at {b}"),
-                        _ => format!("{b} lies at {a}"),
-                    }));
+                    match (from, to) {
+                        _ if run > 0 => said!("{places} touch one after the other", places = all_of(&places)),
+                        (Place::Cell(_), Place::Cell(_)) => said!("{a} touches {b}", a, b),
+                        (Place::Cell(_), _) => said!("{a} lies at {b}", a, b),
+                        _ => said!("{a} lies at {b}", a = b, b = a),
+                    }
                 }
                 Link::Join(part) => {
-                    let used = self.placed(part, &joins.facts[part]);
-                    says.push(Text::of(format!("{a} is joined with {b} by ")).then(used.0));
-                    uses.push(used.1);
+                    let (lemma, used) = self.placed(part, &joins.facts[part]);
+                    uses.push(used);
+                    said!("{a} is joined with {b} by {lemma}", a, b, lemma)
                 }
                 Link::Captured(part, pair) => {
-                    let used = self.placed(part, &joins.facts[part]);
-                    let names = pair.map(|cell| joins.name(cell));
-                    says.push(
-                        Text::of(format!("{} and {} count as {}'s by ", names[0], names[1], self.me)).then(used.0),
-                    );
-                    uses.push(used.1);
+                    let (lemma, used) = self.placed(part, &joins.facts[part]);
+                    let [a, b] = pair.map(|cell| joins.name(cell));
+                    uses.push(used);
+                    said!("{a} and {b} count as {me}'s by {lemma}", a, b, me = &self.me, lemma)
                 }
-            }
+            };
+            says.push(said.into());
         }
-        let most = says.len();
-        let joined = says.into_iter().enumerate().fold(Text::default(), |all, (index, one)| match index {
-            0 => all.and("Then ").then(one),
-            _ if index + 1 == most => all.and(", and ").then(one),
-            _ => all.and(", ").then(one),
-        });
-        (joined.and("."), uses)
+        let chain = match &says[..] {
+            [] | [_] => said!("Then {links}.", links = joined(says, ", ")),
+            [others @ .., last] => {
+                said!("Then {links}, and {last}.", links = joined(others.iter().cloned(), ", "), last)
+            }
+        };
+        (chain, uses)
     }
 
     /// A lemma in the place of a step: its number, and the cells that it needs there.
-    fn placed(&self, step: usize, facts: &Facts) -> (Text, Use) {
+    fn placed(&self, step: usize, facts: &Facts) -> (Value, Use) {
         let joins = self.joins;
         let (owner, map) = joins.class(step);
         let number = self.numbers[&owner];
@@ -240,8 +298,11 @@ impl Writer<'_> {
             _ => facts.carrier.iter().map(|&cell| joins.name(cell)).collect(),
         };
         let is_moved = placed.iter().any(|(from, to)| from != to);
-        let how = if is_moved { format!(" {} ({})", map.words(), cells.join(", ")) } else { String::new() };
-        let says = Text::default().lemma(number).and(how);
+        let lemma = Value::Reference(number);
+        let says = match is_moved {
+            true => said!("{lemma} {how} ({cells})", lemma, how = map.words(), cells = cells.join(", ")).into(),
+            false => lemma,
+        };
         (says, Use { lemma: number, placed: if is_moved { placed } else { Vec::new() } })
     }
 
@@ -262,39 +323,70 @@ impl Writer<'_> {
         }
         let names = |cells: &BTreeSet<usize>| cells.iter().map(|&cell| joins.name(cell)).collect::<Vec<_>>();
         let [a, b] = [a, b].map(|cell| joins.name(cell));
-        let mine = match &names(&ring.mine)[..] {
-            [] => "The".to_string(),
-            [one] => format!("If {me} has a stone on {one}, then the"),
-            all => format!("If {me} has stones on {}, then the", listed(all, "and")),
-        };
-        let open = match &names(&ring.open)[..] {
-            [] => format!("even if all other cells around are {them}'s"),
-            all => format!(
-                "whoever gets {} (marked ?), and even if all other cells around are {them}'s",
-                listed(all, "and")
+        let (mine, open) = (names(&ring.mine), names(&ring.open));
+        let has = match &mine[..] {
+            [] => said!("The free cells {a} and {b} count as {me}'s", a = &a, b = &b, me),
+            [stone] => said!(
+                "If {me} has a stone on {stone}, then the free cells {a} and {b} count as {me}'s",
+                me,
+                stone,
+                a = &a,
+                b = &b
+            ),
+            stones => said!(
+                "If {me} has stones on {stones}, then the free cells {a} and {b} count as {me}'s",
+                me,
+                stones = all_of(stones),
+                a = &a,
+                b = &b
             ),
         };
-        let says = format!(
-            "{mine} free cells {a} and {b} count as {me}'s: {me} answers a move of {them} on one of them on the other, \
-             and the one joins whatever two stones there would join, {open}."
-        );
-        let filled = if ring.open.is_empty() { "So" } else { "However the cells marked ? are filled," };
+        let says = match &open[..] {
+            [] => said!(
+                "{has}: {me} answers a move of {them} on one of them on the other, and the one joins whatever two stones \
+                 there would join, even if all other cells around are {them}'s.",
+                has,
+                me,
+                them
+            ),
+            cells => said!(
+                "{has}: {me} answers a move of {them} on one of them on the other, and the one joins whatever two stones \
+                 there would join, whoever gets {cells} (marked ?), and even if all other cells around are {them}'s.",
+                has,
+                me,
+                them,
+                cells = all_of(cells)
+            ),
+        };
         let answered = |one: &str, other: &str| {
             let around = joins.around(step, one);
-            Case {
-                replies: vec![one.into()],
-                answer: Some(other.into()),
-                says: Text::of(format!(
+            let says = match open.is_empty() {
+                true => said!(
+                    "If {them} plays on {one}, {me} plays on {other}. Going around {one} once, one comes to {around}. So \
+                     what is {me}'s around {one} is in one piece, in which each touches the next. So a chain that would \
+                     pass through {one} goes around it instead.",
+                    them,
+                    one,
+                    me,
+                    other,
+                    around
+                ),
+                false => said!(
                     "If {them} plays on {one}, {me} plays on {other}. Going around {one} once, one comes to {around}. \
-                     {filled} what is {me}'s around {one} is in one piece, in which each touches the next. So a chain \
-                     that would pass through {one} goes around it instead."
-                )),
-                uses: Vec::new(),
-            }
+                     However the cells marked ? are filled, what is {me}'s around {one} is in one piece, in which each \
+                     touches the next. So a chain that would pass through {one} goes around it instead.",
+                    them,
+                    one,
+                    me,
+                    other,
+                    around
+                ),
+            };
+            Case { replies: vec![one.into()], answer: Some(other.into()), says: says.into(), uses: Vec::new() }
         };
         Item {
             number: 0,
-            name: Some("captured cells".into()),
+            name: Some(said!("captured cells")),
             says: vec![says.into()],
             picture: Some(Picture::of(scene)),
             cells: vec![a.clone(), b.clone()],
@@ -325,7 +417,7 @@ impl Writer<'_> {
         let (joins, me, them) = (self.joins, &self.me, &self.them);
         let rules = loaded.rules.typed::<Hex>().expect("invariant: connections are of Hex");
         let turn: Turn<_> = loaded.turn.of::<Hex>();
-        let mover = capital(loaded.name(says.first));
+        let mover = name(loaded, says.first);
         let is_empty = Player::BOTH.iter().all(|&player| turn.position.stones(player).is_empty());
         let board = rules.board(&turn.position);
         let size = format!("{} × {}", board.columns(), board.rows());
@@ -334,9 +426,11 @@ impl Writer<'_> {
         let mut proof = Vec::new();
         let is_mine = Verdict::Wins(says.first) == says.verdict;
         if rules.swap_may_come(&turn.position) && !is_mine {
-            proof.push(Case::of(format!(
+            proof.push(Case::of(said!(
                 "{them} places the first stone, and {me} may answer it by the swap: then the stone is {me}'s, on the \
-                 cell that lies across the long diagonal."
+                 cell that lies across the long diagonal.",
+                them,
+                me
             )));
             for m in rules.moves(&turn.position, says.first) {
                 let first = rules.print_move(m);
@@ -356,21 +450,34 @@ impl Writer<'_> {
             let case = self.win((key, step), None);
             match may_swap && key.is_none() {
                 true => {
-                    let says = Text::of(format!("{me} swaps. ")).then(case.says);
-                    proof.push(Case { answer: Some("swap".into()), says, ..case });
+                    let says = said!("{me} swaps. {chain}", me, chain = case.says);
+                    proof.push(Case { answer: Some("swap".into()), says: says.into(), ..case });
                 }
                 false => proof.push(case),
             }
             let [first, second] = joins.borders();
-            proof.push(Case::of(format!(
-                "No cell is needed twice in this. So {me} joins the {first} with the {second}, whatever {them} does."
+            proof.push(Case::of(said!(
+                "No cell is needed twice in this. So {me} joins {first} with {second}, whatever {them} does.",
+                me,
+                first,
+                second,
+                them
             )));
         }
         Item {
             says: vec![
                 match is_empty {
-                    true => format!("{me} wins Hex on the empty board of {size} cells, with {mover} to move."),
-                    false => format!("{me} wins {}, with {mover} to move.", loaded.query),
+                    true => {
+                        said!(
+                            "{me} wins Hex on the empty board of {size} cells, with {mover} to move.",
+                            me,
+                            size,
+                            mover
+                        )
+                    }
+                    false => {
+                        said!("{me} wins {position}, with {mover} to move.", me, position = &loaded.query, mover)
+                    }
                 }
                 .into(),
             ],
@@ -383,21 +490,19 @@ impl Writer<'_> {
     fn win(&self, (key, step): (Option<usize>, usize), reply: Option<&str>) -> Case {
         let (joins, me, them) = (self.joins, &self.me, &self.them);
         let (chain, uses) = self.chain(step);
-        let begin = reply.map_or(String::new(), |reply| format!("If {them} plays {reply}, "));
-        let says = match (key, reply) {
-            (Some(key), _) => format!("{begin}{me} plays {}. ", joins.name(key)),
-            (None, Some(_)) => format!("{begin}{me} swaps. "),
-            (None, None) => String::new(),
-        };
-        let answer = match (key, reply) {
-            (Some(key), _) => Some(joins.name(key)),
-            (None, Some(_)) => Some("swap".into()),
-            (None, None) => None,
+        let answer = key.map(|key| joins.name(key));
+        let says = match (&answer, reply) {
+            (Some(key), Some(reply)) => {
+                said!("If {them} plays {reply}, {me} plays {key}. {chain}", them, reply, me, key, chain)
+            }
+            (Some(key), None) => said!("{me} plays {key}. {chain}", me, key, chain),
+            (None, Some(reply)) => said!("If {them} plays {reply}, {me} swaps. {chain}", them, reply, me, chain),
+            (None, None) => chain,
         };
         Case {
             replies: reply.map(str::to_string).into_iter().collect(),
-            answer,
-            says: Text::of(says).then(chain),
+            answer: answer.or(reply.map(|_| "swap".into())),
+            says: says.into(),
             uses,
         }
     }

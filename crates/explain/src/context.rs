@@ -5,12 +5,11 @@ use gruk_cert::{Certificate, Claim, Kind, Outcome};
 use gruk_core::{AnyPosition, Player, Ruleset, Verdict};
 use gruk_notation::Loaded;
 use gruk_render::Scene;
-use gruk_verify::Verified;
+use gruk_translations::{Value, said};
 
 /// A certificate on its way to a document.
 pub(crate) struct Context<'a> {
     pub(crate) certificate: &'a Certificate<'a>,
-    pub(crate) verified: &'a Verified,
     /// The lines of its text.
     pub(crate) lines: Vec<&'a str>,
     pub(crate) document: Document,
@@ -44,22 +43,52 @@ impl<'a> Context<'a> {
     }
 }
 
-/// With a capital at the beginning.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+/// What the game of a position calls a player.
+pub(crate) fn name(loaded: &Loaded, player: Player) -> Value {
+    Value::name(loaded.name(player))
+}
+
+/// What a player is called in games without names of their own.
+pub(crate) fn side(player: Player) -> Value {
+    Value::name(player.to_string())
 }
 
 /// A list in a sentence: `a, b and c`.
-pub(crate) fn listed(names: &[String], word: &str) -> String {
+pub(crate) fn all_of(names: &[impl Clone + Into<Value>]) -> Value {
     match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} {word} {last}", others.join(", ")),
+        [] => Value::List(Vec::new()),
+        [one] => one.clone().into(),
+        [others @ .., last] => {
+            let last: Value = last.clone().into();
+            said!("{some} and {last}", some = list(others), last).into()
+        }
     }
 }
 
-/// `1 line`, `3 lines`.
-pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
+/// A list in a sentence: `a, b or c`.
+pub(crate) fn one_of(names: &[impl Clone + Into<Value>]) -> Value {
+    match names {
+        [] => Value::List(Vec::new()),
+        [one] => one.clone().into(),
+        [others @ .., last] => {
+            let last: Value = last.clone().into();
+            said!("{some} or {last}", some = list(others), last).into()
+        }
+    }
+}
+
+fn list(names: &[impl Clone + Into<Value>]) -> Value {
+    joined(names.iter().cloned().map(Into::into), ", ")
+}
+
+/// Values one after the other, with a sign between them.
+pub(crate) fn joined(values: impl IntoIterator<Item = Value>, sign: &str) -> Value {
+    let mut all = Vec::new();
+    for value in values {
+        if !all.is_empty() {
+            all.push(sign.into());
+        }
+        all.push(value);
+    }
+    Value::List(all)
 }

@@ -1,10 +1,11 @@
 //! Thermographs of the values that a certificate proves: each wall from those of the options.
 
-use crate::context::{Context, listed};
+use crate::context::{Context, one_of, side};
 use crate::value::Forms;
-use crate::{Case, Item, Picture, Text, Use};
+use crate::{Case, Item, Picture, Use};
 use gruk_core::Player;
 use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_svg, thermograph_text};
+use gruk_translations::{Value, said};
 use gruk_value::{Dyadic, Game, Games, Limit};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,53 +44,78 @@ pub(crate) fn lemma(context: &mut Context<'_>, forms: &Forms, form: u32) -> Opti
     }
     if !context.has_thermographs {
         context.has_thermographs = true;
-        context.document.preface.push(Text::of(
-            "The thermograph of a game says what it is worth where every move costs t. Left's wall at t is the greatest of \
-             the right walls of Left's options, less t; Right's wall is the least of the left walls of Right's options, plus \
-             t. Where the two walls meet, the mast begins: they are equal from there on. Its foot is at the mean and the \
-             temperature of the game. A number is a mast: both walls are that number at every t.",
-        ));
+        context.document.preface.push(
+            said!(
+                "The thermograph of a game says what it is worth where every move costs t. Left's wall at t is the greatest \
+                 of the right walls of Left's options, less t; Right's wall is the least of the left walls of Right's \
+                 options, plus t. Where the two walls meet, the mast begins: they are equal from there on. Its foot is at \
+                 the mean and the temperature of the game. A number is a mast: both walls are that number at every t."
+            )
+            .into(),
+        );
     }
     let mut numbers: BTreeMap<u32, usize> = BTreeMap::new();
     for (form, (walls, mean, temperature)) in &graphs {
         let mut proof = Vec::new();
         for player in Player::BOTH {
-            let (whose, best, then) = match player {
-                Player::Left => ("Left", "the greatest of their right walls, less t", "less"),
-                Player::Right => ("Right", "the least of their left walls, plus t", "plus"),
-            };
             let options = forms.options(*form, player);
-            let mut says = Text::of(format!("{whose} moves to "));
             let mut uses = Vec::new();
-            for (index, option) in options.iter().enumerate() {
-                let joint = match index {
-                    0 => "",
-                    _ if index + 1 == options.len() => " or ",
-                    _ => ", ",
-                };
-                says = says.and(format!("{joint}{}", forms.text(*option)));
+            let named = |option: &u32| {
+                let option_name = forms.text(*option);
                 match numbers.get(option) {
                     Some(&number) => {
-                        says = says.and(" (").lemma(number).and(")");
                         uses.push(Use::of(number));
+                        said!("{game} ({lemma})", game = option_name, lemma = Value::Reference(number)).into()
                     }
-                    None => says = says.and(", a number"),
+                    None => said!("{game}, a number", game = option_name).into(),
                 }
-            }
-            let best = match options {
-                [_] => format!("the other player's wall of that, {then} t"),
-                _ => best.to_string(),
             };
-            says = says.and(format!(". {whose}'s wall is {best}: {}.", corners(&walls[player.index()])));
-            proof.push(Case { says, uses, ..Case::default() });
+            let options: Vec<Value> = options.iter().map(named).collect();
+            let (is_one, corners) = (options.len() == 1, corners(&walls[player.index()]));
+            let (player_name, options) = (side(player), one_of(&options));
+            let says = match (player, is_one) {
+                (Player::Left, true) => said!(
+                    "{player} moves to {options}. {player}'s wall is the other player's wall of that, less t: {corners}.",
+                    player = player_name,
+                    options,
+                    corners
+                ),
+                (Player::Right, true) => said!(
+                    "{player} moves to {options}. {player}'s wall is the other player's wall of that, plus t: {corners}.",
+                    player = player_name,
+                    options,
+                    corners
+                ),
+                (Player::Left, false) => said!(
+                    "{player} moves to {options}. {player}'s wall is the greatest of their right walls, less t: {corners}.",
+                    player = player_name,
+                    options,
+                    corners
+                ),
+                (Player::Right, false) => said!(
+                    "{player} moves to {options}. {player}'s wall is the least of their left walls, plus t: {corners}.",
+                    player = player_name,
+                    options,
+                    corners
+                ),
+            };
+            proof.push(Case { says: says.into(), uses, ..Case::default() });
         }
-        proof.push(Case::of(format!("The walls meet at t = {temperature}, at {mean}; there the mast begins.")));
+        let (mean, temperature) = (mean.to_string(), temperature.to_string());
+        let ends = said!(
+            "The walls meet at t = {temperature}, at {mean}; there the mast begins.",
+            temperature = &temperature,
+            mean = &mean
+        );
+        proof.push(Case::of(ends));
         let name = forms.text(*form).to_string();
         let picture =
             Thermographs { graphs: vec![Thermograph { name: name.clone(), walls: walls.clone() }], caption: None };
         let number = context.lemma(Item {
-            name: Some("a thermograph".into()),
-            says: vec![format!("{name} has the mean {mean} and the temperature {temperature}.").into()],
+            name: Some(said!("a thermograph")),
+            says: vec![
+                said!("{name} has the mean {mean} and the temperature {temperature}.", name, mean, temperature).into(),
+            ],
             picture: Some(Picture::Drawing { svg: thermograph_svg(&picture), text: thermograph_text(&picture, false) }),
             proof,
             ..Item::default()
@@ -115,12 +141,18 @@ fn followers(forms: &Forms, form: u32) -> BTreeSet<u32> {
 }
 
 /// The corners of a wall in words.
-fn corners(wall: &[Corner]) -> String {
-    let said: Vec<String> =
-        wall.iter().map(|corner| format!("{} at t = {}", corner.value.text, corner.temperature.text)).collect();
-    match &said[..] {
-        [one] => one.clone(),
-        _ => format!("straight from {}", listed(&said, "to").replace(", ", " to ")),
+fn corners(wall: &[Corner]) -> Value {
+    let said = |corner: &Corner| {
+        let (value, t) = (&corner.value.text, &corner.temperature.text);
+        Value::from(said!("{value} at t = {t}", value, t))
+    };
+    match wall {
+        [one] => said(one),
+        _ => {
+            let to = Value::from(said!("{one} to {other}", one = said(&wall[0]), other = said(&wall[1])));
+            let joint = |way, corner| Value::from(said!("{one} to {other}", one = way, other = said(corner)));
+            said!("straight from {corners}", corners = wall[2..].iter().fold(to, joint)).into()
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A proof as data: what is claimed, lemmas with pictures, and how each follows from others.
 
-use gruk_render::{Scene, board_svg, board_text};
+use gruk_render::{Scene, Tint, board_svg, board_text};
+use gruk_translations::{Language, Part, Said, Value, said};
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -8,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// What it is about.
-    pub title: String,
+    pub title: Said,
     /// What the reader has to know first: the rules, the words, and what may be done with lemmas.
     pub preface: Vec<Text>,
     /// What is proved, with the proof.
@@ -27,7 +28,7 @@ pub struct Item {
     /// The number of a lemma, from 1; 0 for a theorem.
     pub number: usize,
     /// What it is called, if it has a name.
-    pub name: Option<String>,
+    pub name: Option<Said>,
     /// What is stated.
     pub says: Vec<Text>,
     /// What it looks like.
@@ -62,24 +63,17 @@ pub struct Use {
     pub placed: Vec<(String, String)>,
 }
 
-/// A piece of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
-    /// Words.
-    Words(String),
-    /// A lemma by its number.
-    Lemma(usize),
-}
-
-/// A sentence or a few of them.
+/// A sentence or a few of them, in any language; what it refers to are lemmas.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text(pub Vec<Piece>);
+pub struct Text(pub Vec<Value>);
 
 /// What an item looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// A position.
     Scene(Box<Scene>),
+    /// A position with what one of its colours means.
+    Legend(Box<Scene>, Tint, Said),
     /// A drawing, and the same as text.
     Drawing {
         /// The drawing.
@@ -96,83 +90,101 @@ impl Picture {
         Picture::Scene(Box::new(scene))
     }
 
+    /// The position with its legend in a language.
+    fn legend(scene: &Scene, tint: Tint, says: &Said, language: Option<Language>) -> Scene {
+        Scene { legend: vec![(tint, says.in_language(language))], ..scene.clone() }
+    }
+
     /// As an SVG document.
     #[must_use]
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, language: Option<Language>) -> String {
         match self {
             Picture::Scene(scene) => board_svg(scene),
+            Picture::Legend(scene, tint, says) => board_svg(&Picture::legend(scene, *tint, says, language)),
             Picture::Drawing { svg, .. } => svg.clone(),
         }
     }
 
     /// As text; boards that are too wide for that have none.
     #[must_use]
-    pub fn text(&self, colour: bool) -> String {
+    pub fn text(&self, colour: bool, language: Option<Language>) -> String {
         const WIDEST: usize = 60;
         match self {
-            Picture::Scene(scene) if scene.size().is_some_and(|(wide, high)| wide.max(high) > WIDEST) => String::new(),
+            Picture::Scene(scene) | Picture::Legend(scene, ..)
+                if scene.size().is_some_and(|(wide, high)| wide.max(high) > WIDEST) =>
+            {
+                String::new()
+            }
             Picture::Scene(scene) => board_text(scene, colour),
+            Picture::Legend(scene, tint, says) => board_text(&Picture::legend(scene, *tint, says, language), colour),
             Picture::Drawing { text, .. } => text.clone(),
         }
     }
 }
 
 impl Text {
-    /// Words alone.
-    pub fn of(words: impl Into<String>) -> Text {
-        Text(vec![Piece::Words(words.into())])
-    }
-
-    /// The same and more words.
+    /// The same and more.
     #[must_use]
-    pub fn and(mut self, words: impl AsRef<str>) -> Text {
-        match self.0.last_mut() {
-            Some(Piece::Words(last)) => last.push_str(words.as_ref()),
-            _ => self.0.push(Piece::Words(words.as_ref().into())),
-        }
-        self
-    }
-
-    /// The same and a lemma.
-    #[must_use]
-    pub fn lemma(mut self, number: usize) -> Text {
-        self.0.push(Piece::Lemma(number));
+    pub fn and(mut self, more: impl Into<Value>) -> Text {
+        self.0.push(more.into());
         self
     }
 
     /// The same and another text.
     #[must_use]
-    pub fn then(self, other: Text) -> Text {
-        other.0.into_iter().fold(self, |all, piece| match piece {
-            Piece::Words(words) => all.and(words),
-            Piece::Lemma(number) => all.lemma(number),
-        })
+    pub fn then(mut self, other: Text) -> Text {
+        self.0.extend(other.0);
+        self
     }
 
     /// The lemmas that it names.
     pub fn lemmas(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().filter_map(|piece| if let Piece::Lemma(number) = piece { Some(*number) } else { None })
+        self.0.iter().flat_map(Value::references)
+    }
+
+    /// The text in a language, `None` for English, piece by piece; what is referred to are lemmas.
+    pub(crate) fn parts(&self, language: Option<Language>) -> Vec<Part> {
+        self.0.iter().flat_map(|value| value.parts(language)).collect()
+    }
+
+    /// The text in a language, `None` for English.
+    #[must_use]
+    pub fn in_language(&self, language: Option<Language>) -> String {
+        let part = |part| match part {
+            Part::Text(text) => text,
+            Part::Reference(number) => lemma_name(number).in_language(language),
+        };
+        self.parts(language).into_iter().map(part).collect()
     }
 }
 
+/// What a lemma is called.
+pub(crate) fn lemma_name(number: usize) -> Said {
+    said!("Lemma {number}", number)
+}
+
+/// In English.
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|piece| match piece {
-            Piece::Words(words) => f.write_str(words),
-            Piece::Lemma(number) => write!(f, "Lemma {number}"),
-        })
+        f.pad(&self.in_language(None))
     }
 }
 
-impl From<String> for Text {
-    fn from(words: String) -> Text {
-        Text::of(words)
+impl From<Said> for Text {
+    fn from(says: Said) -> Text {
+        Text(vec![says.into()])
     }
 }
 
-impl From<&str> for Text {
-    fn from(words: &str) -> Text {
-        Text::of(words)
+impl From<Value> for Text {
+    fn from(says: Value) -> Text {
+        Text(vec![says])
+    }
+}
+
+impl From<Text> for Value {
+    fn from(text: Text) -> Value {
+        Value::List(text.0)
     }
 }
 
@@ -199,10 +211,10 @@ impl Use {
 impl Item {
     /// `Lemma 3 (the bridge)`, or `Theorem`.
     #[must_use]
-    pub fn heading(&self) -> String {
-        let kind = if self.number == 0 { "Theorem".to_string() } else { format!("Lemma {}", self.number) };
+    pub fn heading(&self) -> Said {
+        let kind = if self.number == 0 { said!("Theorem") } else { lemma_name(self.number) };
         match &self.name {
-            Some(name) => format!("{kind} ({name})"),
+            Some(name) => said!("{kind} ({name})", kind, name = name.clone()),
             None => kind,
         }
     }
@@ -253,12 +265,14 @@ impl Document {
         self.lemmas.retain(|item| is_kept[item.number]);
         self.notes.insert(
             0,
-            Text::of(format!(
-                "This document is cut. The proof has {} lemmas; {kept} of them are written out, those that are nearest \
-                 to the theorem. The others are named by their numbers alone, so this is a part of a proof and not the \
-                 whole. The whole is written with --lemmas {}.",
-                self.all_lemmas, self.all_lemmas
-            )),
+            said!(
+                "This document is cut. The proof has {all} lemmas; {kept} of them are written out, those that are \
+                 nearest to the theorem. The others are named by their numbers alone, so this is a part of a proof and \
+                 not the whole. The whole is written with --lemmas {all}.",
+                all = self.all_lemmas,
+                kept
+            )
+            .into(),
         );
     }
 }

@@ -1,10 +1,11 @@
 //! Kinds of evidence that are not put into lemmas: the claim in a sentence, what such evidence is, and its lines.
 
-use crate::context::{Context, capital, counted};
+use crate::context::{Context, name};
 use crate::{Case, Item, Picture, Text};
-use gruk_cert::{Certificate, Claim, Kind, Relation, Says};
+use gruk_cert::{Certificate, Claim, Kind, Relation, Says, Structure, StructureClaim};
 use gruk_core::{Ruleset, Verdict};
 use gruk_rules::GAMES;
+use gruk_translations::{Said, Value, said};
 
 /// The most lines of a block that are shown.
 const SHOWN: usize = 30;
@@ -15,29 +16,36 @@ pub(crate) fn explain(context: &mut Context<'_>, kind: Kind) {
     let claims: Vec<&Claim<'_>> = certificate.claims.iter().filter(|claim| claim.by == kind).collect();
     for claim in claims {
         let mut item = stated(context, claim);
-        item.proof
-            .push(Case::of(format!("The certificate proves this by evidence of the kind “{kind}”: {}.", idea(kind))));
+        item.proof.push(Case::of(said!(
+            "The certificate proves this by evidence of the kind “{kind}”: {idea}.",
+            kind = kind.to_string(),
+            idea = idea(kind)
+        )));
         let lines: usize =
             certificate.evidence.blocks().into_iter().filter(|(of, ..)| *of == kind).map(|(.., rows)| rows).sum();
         if lines > 0 {
-            item.proof.push(Case::of(format!("Its {} are:", counted(lines, "line", "lines"))));
+            item.proof.push(Case::of(said!("Its line is:|Its {n} lines are:", n = lines)));
         }
         for (index, (at, rows)) in blocks(certificate, kind).into_iter().enumerate() {
             if index > 0 && rows > 0 {
-                item.proof.push(Case::of("And in the next block:"));
+                item.proof.push(Case::of(said!("And in the next block:")));
             }
             let shown = context.lines.iter().skip(at).take(rows.min(SHOWN));
-            item.proof.extend(shown.map(|line| Case { replies: Vec::new(), ..Case::of(format!("· {line}")) }));
+            item.proof.extend(shown.map(|line| Case::of(Value::Text(format!("· {line}")))));
             if rows > SHOWN {
-                item.proof.push(Case::of(format!("… and {} more.", rows - SHOWN)));
+                item.proof.push(Case::of(said!("… and {more} more.", more = rows - SHOWN)));
             }
         }
         context.document.theorems.push(item);
     }
-    context.document.notes.push(Text::of(format!(
-        "This document does not go into the lines of the kind “{kind}”. What each of them says, and the theorem that \
-         they rest on, with its proof, stands in docs/certificate-format.md; “gruk verify” has checked them all."
-    )));
+    context.document.notes.push(
+        said!(
+            "This document does not go into the lines of the kind “{kind}”. What each of them says, and the theorem that \
+             they rest on, with its proof, stands in docs/certificate-format.md; “gruk verify” has checked them all.",
+            kind = kind.to_string()
+        )
+        .into(),
+    );
 }
 
 /// The lines of the headers of the blocks of a kind, and how many rows each has.
@@ -55,80 +63,182 @@ pub(crate) fn stated(context: &Context<'_>, claim: &Claim<'_>) -> Item {
         Says::Outcome(says) => {
             let loaded = context.loaded(says);
             picture = Some(Picture::of(context.scene(&loaded, &loaded.start.position)));
-            let first = capital(loaded.name(says.first));
-            let what = match says.verdict {
-                Verdict::Wins(player) => format!("{} wins, whatever the opponent does", capital(loaded.name(player))),
-                Verdict::Draw => "neither player can be kept from a draw".into(),
-                Verdict::Holds(player) => {
-                    format!("{} does not lose, whatever the opponent does", capital(loaded.name(player)))
-                }
-            };
-            format!("{} ({}), {first} to move: {what}.", loaded.rules.about().title, loaded.query)
+            let title = Value::word(loaded.rules.about().title);
+            let query = &loaded.query;
+            let first = name(&loaded, says.first);
+            match says.verdict {
+                Verdict::Wins(player) => said!(
+                    "{title} ({query}), {first} to move: {winner} wins, whatever the opponent does.",
+                    title,
+                    query,
+                    first,
+                    winner = name(&loaded, player)
+                ),
+                Verdict::Draw => said!(
+                    "{title} ({query}), {first} to move: neither player can be kept from a draw.",
+                    title,
+                    query,
+                    first
+                ),
+                Verdict::Holds(player) => said!(
+                    "{title} ({query}), {first} to move: {player} does not lose, whatever the opponent does.",
+                    title,
+                    query,
+                    first,
+                    player = name(&loaded, player)
+                ),
+            }
         }
-        Says::Period(says) if says.saltus == 0 => format!(
-            "In {game}, G(n + {}) = G(n) for all heaps n ≥ {}: from there on the Grundy values repeat.",
-            says.length, says.start
+        Says::Period(says) if says.saltus == 0 => said!(
+            "In {game}, G(n + {length}) = G(n) for all heaps n ≥ {start}: from there on the Grundy values repeat.",
+            game,
+            length = says.length,
+            start = says.start
         ),
-        Says::Period(says) => {
-            format!("In {game}, G(n + {}) = G(n) + {} for all heaps n ≥ {}.", says.length, says.saltus, says.start)
+        Says::Period(says) => said!(
+            "In {game}, G(n + {length}) = G(n) + {saltus} for all heaps n ≥ {start}.",
+            game,
+            length = says.length,
+            saltus = says.saltus,
+            start = says.start
+        ),
+        Says::Quotient(says) => match says.last {
+            None => {
+                said!(
+                    "The misère quotient of all heaps of {game} has exactly {order} elements.",
+                    game,
+                    order = says.order
+                )
+            }
+            Some(last) => said!(
+                "The misère quotient of the heaps 0 to {last} of {game} has exactly {order} elements.",
+                last,
+                game,
+                order = says.order
+            ),
+        },
+        Says::Value(says) => {
+            said!("The canonical form of {position} is {form}.", position = says.position, form = says.form)
         }
-        Says::Quotient(says) => {
-            let heaps = says.last.map_or("all heaps".into(), |last| format!("the heaps 0 to {last}"));
-            format!("The misère quotient of {heaps} of {game} has exactly {} elements.", says.order)
-        }
-        Says::Value(says) => format!("The canonical form of {} is {}.", says.position, says.form),
         Says::Order(says) => {
-            let how = match says.relation {
-                Relation::AtLeast => "is at least",
-                Relation::Equal => "is equal to",
-                Relation::NotAtLeast => "is not at least",
-            };
-            format!("In {game}, the vertex {} {how} the vertex {}, as games without an end.", says.one, says.other)
+            let (one, other) = (says.one, says.other);
+            match says.relation {
+                Relation::AtLeast => {
+                    said!(
+                        "In {game}, as games without an end, the vertex {one} is at least the vertex {other}.",
+                        game,
+                        one,
+                        other
+                    )
+                }
+                Relation::Equal => {
+                    said!(
+                        "In {game}, as games without an end, the vertex {one} is equal to the vertex {other}.",
+                        game,
+                        one,
+                        other
+                    )
+                }
+                Relation::NotAtLeast => {
+                    said!(
+                        "In {game}, as games without an end, the vertex {one} is not at least the vertex {other}.",
+                        game,
+                        one,
+                        other
+                    )
+                }
+            }
         }
-        Says::Decided(position) => {
-            format!("However the free cells of {game}:{position} are filled, somebody has won when the board is full.")
-        }
-        // Such a claim stands alone.
-        Says::Structure(_) => context.verified.theorems.first().map_or(game, |says| format!("{}.", capital(says))),
+        Says::Decided(position) => said!(
+            "However the free cells of {game}:{position} are filled, somebody has won when the board is full.",
+            game,
+            position = *position
+        ),
+        Says::Structure(says) => structure(says),
     };
     Item { says: vec![says.into()], picture, ..Item::default() }
 }
 
+/// What is claimed about an infinite board.
+fn structure(claim: &StructureClaim<'_>) -> Said {
+    let StructureClaim { structure, number, target, place } = *claim;
+    match structure {
+        Structure::Placement if number == 2 => said!(
+            "A good pairing of {target}: Breaker wins the Maker–Breaker game, and Picker the Chooser–Picker game.",
+            target
+        ),
+        Structure::Placement => said!(
+            "A good {number}-placement of {target}: Picker wins the biased({number}) Chooser–Picker game.",
+            number,
+            target
+        ),
+        Structure::Colouring => said!("A good colouring of {target} in {number} colours.", target, number),
+        Structure::NoPlacement | Structure::NoTightPlacement | Structure::RefutedTightPlacement => {
+            said!("There is no good {number}-placement of {target}.", number, target)
+        }
+        Structure::NoColouring | Structure::RefutedColouring => {
+            said!("There is no good colouring of {target} in {number} colours.", target, number)
+        }
+        Structure::NoFinitePlacement => {
+            said!("There is no good placement of {target} with finite cakes of any size.", target)
+        }
+        Structure::NoDominoes => {
+            said!("There is no good pairing of {target} by neighbours that repeats under {place}.", target, place)
+        }
+        Structure::Tiling => said!(
+            "Tiles of at most {number} cells stop {target}: Breaker wins the Maker–Breaker game, even as the second \
+             player.",
+            number,
+            target
+        ),
+    }
+}
+
 /// What evidence of a kind is, in a sentence.
-fn idea(kind: Kind) -> &'static str {
+fn idea(kind: Kind) -> Said {
     match kind {
-        Kind::Strategy => "a move for every position that can come up",
-        Kind::Pairing => "pairs of cells, in which a move on one is answered on the other",
-        Kind::Mirror => "pairs of mirror images, in which a move on one is answered on the other",
-        Kind::NimSum => "the exclusive or of the heaps",
-        Kind::Nimbers => "the Grundy values of the parts of the position and of all that come from them",
-        Kind::Criterion => "the known criterion of the game, which tells lost positions from won ones",
-        Kind::Coins => "the Grundy value of each coin by itself",
-        Kind::Remoteness => "with each position who wins and after how many moves at most, or that it is drawn",
-        Kind::Period => "the Grundy values of the heaps up to the end of the first period, from which the rest follows",
-        Kind::Quotient => "a multiplication table that says of each sum of heaps whether it is lost",
-        Kind::Difference => "an answer to each move in the difference of the position and its value, whoever begins",
-        Kind::Order => "an answer to each move in the difference of two games, or a win of it in fewer and fewer moves",
-        Kind::Bounds => "numbers that parts of the position are at least, or not at most, each from earlier ones",
-        Kind::Connection | Kind::Carriers => "connections, each with the cells that it needs",
-        Kind::Budget => "steps with the cells that they need and the stones that they cost",
-        Kind::Switching => "two sets of edges without a common one, each of which joins what the other one joins",
-        Kind::Rows => "the rows of the cylinder, and gaps between them that are kept safe",
-        Kind::Zones => "steps, each with the zone of the board in which it is played",
-        Kind::Threats => "a walk over the play, in which threats answer many replies at once",
-        Kind::Triangles => "triangles that fill the board, by which a colouring without a winner is counted out",
-        Kind::Complement => "the rules themselves: they give one player what the other one lacks",
-        Kind::Periodic => "a pattern that repeats, checked in one period",
-        Kind::Tiles => "tiles of the board on each of which the second player stops the first",
-        Kind::Counting => "how many windows a cake can block at most, against how many there are",
-        Kind::Patch => "how many windows cakes block at most, and a patch that they cannot cover without waste",
-        Kind::Exhaustion => "a small board all of whose colourings can be tried",
-        Kind::Lrat => "clauses, each from earlier ones, that end in a contradiction",
+        Kind::Strategy => said!("a move for every position that can come up"),
+        Kind::Pairing => said!("pairs of cells, in which a move on one is answered on the other"),
+        Kind::Mirror => said!("pairs of mirror images, in which a move on one is answered on the other"),
+        Kind::NimSum => said!("the exclusive or of the heaps"),
+        Kind::Nimbers => said!("the Grundy values of the parts of the position and of all that come from them"),
+        Kind::Criterion => said!("the known criterion of the game, which tells lost positions from won ones"),
+        Kind::Coins => said!("the Grundy value of each coin by itself"),
+        Kind::Remoteness => said!("with each position who wins and after how many moves at most, or that it is drawn"),
+        Kind::Period => {
+            said!("the Grundy values of the heaps up to the end of the first period, from which the rest follows")
+        }
+        Kind::Quotient => said!("a multiplication table that says of each sum of heaps whether it is lost"),
+        Kind::Difference => {
+            said!("an answer to each move in the difference of the position and its value, whoever begins")
+        }
+        Kind::Order => {
+            said!("an answer to each move in the difference of two games, or a win of it in fewer and fewer moves")
+        }
+        Kind::Bounds => {
+            said!("numbers that parts of the position are at least, or not at most, each from earlier ones")
+        }
+        Kind::Connection | Kind::Carriers => said!("connections, each with the cells that it needs"),
+        Kind::Budget => said!("steps with the cells that they need and the stones that they cost"),
+        Kind::Switching => {
+            said!("two sets of edges without a common one, each of which joins what the other one joins")
+        }
+        Kind::Rows => said!("the rows of the cylinder, and gaps between them that are kept safe"),
+        Kind::Zones => said!("steps, each with the zone of the board in which it is played"),
+        Kind::Threats => said!("a walk over the play, in which threats answer many replies at once"),
+        Kind::Triangles => said!("triangles that fill the board, by which a colouring without a winner is counted out"),
+        Kind::Complement => said!("the rules themselves: they give one player what the other one lacks"),
+        Kind::Periodic => said!("a pattern that repeats, checked in one period"),
+        Kind::Tiles => said!("tiles of the board on each of which the second player stops the first"),
+        Kind::Counting => said!("how many windows a cake can block at most, against how many there are"),
+        Kind::Patch => said!("how many windows cakes block at most, and a patch that they cannot cover without waste"),
+        Kind::Exhaustion => said!("a small board all of whose colourings can be tried"),
+        Kind::Lrat => said!("clauses, each from earlier ones, that end in a contradiction"),
     }
 }
 
 /// The rules of the game in the words that it has for people.
 pub(crate) fn rules(context: &Context<'_>) -> Option<Text> {
     let about = GAMES.iter().find(|about| about.name == context.certificate.game)?;
-    Some(Text::of(format!("{}. {}", about.title, about.rules)))
+    Some(Text(vec![Value::word(about.title), ". ".into(), Value::word(about.rules)]))
 }

@@ -1,6 +1,7 @@
 //! The steps of connections of Hex: what each states, which look alike, and the cases in which each is used.
 
 use crate::connection::mark;
+use crate::context::joined;
 use crate::lattice::{AROUND, Map, Point};
 use gruk_cert::{Certificate, End, KeyedWin, Proves, Step};
 use gruk_core::{Diagram, Player, Ruleset};
@@ -8,6 +9,7 @@ use gruk_notation::Loaded;
 use gruk_rules::board::grid::Square;
 use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::{Hex, Move};
+use gruk_translations::{Said, Value, said};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An end of a join.
@@ -104,18 +106,19 @@ impl Joins {
         self.board.square(cell).name()
     }
 
-    pub(crate) fn borders(&self) -> [&'static str; 2] {
+    pub(crate) fn borders(&self) -> [Said; 2] {
         match self.player {
-            Player::Left => ["top", "bottom"],
-            Player::Right => ["left side", "right side"],
+            Player::Left => [said!("the top"), said!("the bottom")],
+            Player::Right => [said!("the left side"), said!("the right side")],
         }
     }
 
-    pub(crate) fn place(&self, place: Place) -> String {
+    pub(crate) fn place(&self, place: Place) -> Value {
+        let [first, second] = self.borders();
         match place {
-            Place::Cell(cell) => self.name(cell),
-            Place::First => format!("the {}", self.borders()[0]),
-            Place::Second => format!("the {}", self.borders()[1]),
+            Place::Cell(cell) => self.name(cell).into(),
+            Place::First => first.into(),
+            Place::Second => second.into(),
         }
     }
 
@@ -412,24 +415,26 @@ impl Joins {
     }
 
     /// The places around one of the captured cells, with the other one as the player's, in words.
-    pub(crate) fn around(&self, step: usize, one: &str) -> String {
+    pub(crate) fn around(&self, step: usize, one: &str) -> Value {
         let Step::Capture(_, a, b, _) = self.steps[step].0 else { unreachable!("invariant: it is a capture") };
         let ring = self.ring(step);
         let (cell, other) = if self.name(a) == one { (a, b) } else { (b, a) };
-        let mut said: Vec<String> = Vec::new();
+        let mut said: Vec<Value> = Vec::new();
         for point in self.points_around(cell) {
             let says = match self.cell_at(point) {
-                None if self.is_mine_beyond(point) => "the own side".to_string(),
-                None => "the other player's side".to_string(),
-                Some(near) if near == other || ring.mine.contains(&near) => format!("{} (own)", self.name(near)),
-                Some(near) if ring.open.contains(&near) => format!("{} (?)", self.name(near)),
-                Some(near) => format!("{} (not own)", self.name(near)),
+                None if self.is_mine_beyond(point) => said!("the own side").into(),
+                None => said!("the other player's side").into(),
+                Some(near) if near == other || ring.mine.contains(&near) => {
+                    said!("{cell} (own)", cell = self.name(near)).into()
+                }
+                Some(near) if ring.open.contains(&near) => format!("{} (?)", self.name(near)).into(),
+                Some(near) => said!("{cell} (not own)", cell = self.name(near)).into(),
             };
             if said.last() != Some(&says) {
                 said.push(says);
             }
         }
-        said.join(", ")
+        joined(said, ", ")
     }
 
     /// The parts of a step `or` that are used, each by its place, with the cells of the opponent's move for which it is

@@ -1,5 +1,7 @@
 //! The symmetries of the hexagonal lattice, by which one lemma serves in many places.
 
+use gruk_translations::{Said, said};
+
 /// A point of the lattice. Its neighbours are a step (1, 0), (0, 1) or (1, −1) away, or back.
 pub(crate) type Point = (i32, i32);
 
@@ -62,13 +64,13 @@ impl Map {
     }
 
     /// What it does, in words.
-    pub(crate) fn words(&self) -> &'static str {
+    pub(crate) fn words(&self) -> Said {
         let [a, b, c, d] = self.linear;
         match self.linear {
-            [1, 0, 0, 1] => "moved",
-            [-1, 0, 0, -1] => "turned by half a turn",
-            _ if a * d - b * c > 0 => "turned",
-            _ => "mirrored",
+            [1, 0, 0, 1] => said!("moved"),
+            [-1, 0, 0, -1] => said!("turned by half a turn"),
+            _ if a * d - b * c > 0 => said!("turned"),
+            _ => said!("mirrored"),
         }
     }
 }

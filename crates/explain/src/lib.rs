@@ -28,8 +28,10 @@ mod value;
 mod zones;
 
 use context::Context;
-pub use document::{Case, Document, Item, Picture, Piece, Text, Use};
+pub use document::{Case, Document, Item, Picture, Text, Use};
 use gruk_cert::{Certificate, Kind};
+pub use gruk_translations::Language;
+use gruk_translations::{Said, Value, said};
 use gruk_verify::{Limits, Rejection, verify_within};
 pub use html::html;
 pub use pages::{PAGE, pages};
@@ -47,19 +49,18 @@ pub const MOST_LEMMAS: usize = 400;
 /// # Errors
 /// The line and the reason of the first thing wrong with the certificate, or the limit of the checker.
 pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
-    let verified = verify_within(text, Limits::for_file(text.len()))?;
+    verify_within(text, Limits::for_file(text.len()))?;
     let certificate = Certificate::read(text)?;
     let lines = std::str::from_utf8(text).map_or_else(|_| Vec::new(), |text| text.lines().collect());
     let document = Document {
-        title: String::new(),
+        title: title(&certificate),
         preface: Vec::new(),
         theorems: Vec::new(),
         lemmas: Vec::new(),
         all_lemmas: 0,
         notes: Vec::new(),
     };
-    let mut context =
-        Context { certificate: &certificate, verified: &verified, lines, document, has_thermographs: false };
+    let mut context = Context { certificate: &certificate, lines, document, has_thermographs: false };
     context.document.preface.extend(general::rules(&context));
     for &kind in Kind::ALL {
         if !certificate.claims.iter().any(|claim| claim.by == kind) {
@@ -78,15 +79,25 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
         }
     }
     let mut document = context.document;
-    document.title = title(&certificate);
     if !document.lemmas.is_empty() {
-        let says = document.theorems.iter().take(SAID).flat_map(|theorem| &theorem.says);
-        let says = says.fold(Text::of("What is proved:"), |all, says| all.and(" ").then(says.clone()));
-        let more = if document.theorems.len() > SAID { " And more." } else { "" };
-        let what = if document.theorems.len() == 1 { "The theorem stands" } else { "The theorems stand" };
-        document
-            .preface
-            .insert(0, says.and(format!("{more} {what} at the end, after the lemmas that the proof rests on.")));
+        let says = document.theorems.iter().take(SAID).flat_map(|theorem| theorem.says.clone());
+        let says = context::joined(says.map(Value::from), " ");
+        let begin = match document.theorems.len() {
+            1 => said!(
+                "What is proved: {says} The theorem stands at the end, after the lemmas that the proof rests on.",
+                says
+            ),
+            2..=SAID => said!(
+                "What is proved: {says} The theorems stand at the end, after the lemmas that the proof rests on.",
+                says
+            ),
+            _ => said!(
+                "What is proved: {says} And more. The theorems stand at the end, after the lemmas that the proof rests \
+                 on.",
+                says
+            ),
+        };
+        document.preface.insert(0, begin.into());
     }
     document.link();
     document.cut(most);
@@ -94,10 +105,10 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
 }
 
 /// What the document is about.
-fn title(certificate: &Certificate<'_>) -> String {
+fn title(certificate: &Certificate<'_>) -> Said {
     match certificate.structure() {
-        Some(_) => "A proof about the infinite board".into(),
-        None if certificate.game == "sum" => "A proof about the value of a game".into(),
-        None => format!("A proof about {}", certificate.game()),
+        Some(_) => said!("A proof about the infinite board"),
+        None if certificate.game == "sum" => said!("A proof about the value of a game"),
+        None => said!("A proof about {game}", game = certificate.game()),
     }
 }

@@ -3,6 +3,7 @@
 use crate::text::is_case;
 use crate::{Document, Item, Text};
 use gruk_render::{text_width, wrapped};
+use gruk_translations::{Language, said};
 use std::fmt::Write as _;
 
 /// Width and height of a page, in pixels of a 96th of an inch.
@@ -81,42 +82,44 @@ impl Block {
     }
 }
 
-/// The document as pages, each an SVG document of the size [`PAGE`].
+/// The document as pages in a language, `None` for English, each an SVG document of the size [`PAGE`].
 #[must_use]
-pub fn pages(document: &Document) -> Vec<String> {
-    let mut writer = Writer { title: &document.title, pages: Vec::new(), y: TOP, page: String::new() };
+pub fn pages(document: &Document, language: Option<Language>) -> Vec<String> {
+    let title = document.title.in_language(language);
+    let mut writer = Writer { title: &title, pages: Vec::new(), y: TOP, page: String::new() };
     let mut block = Block::default();
-    block.say(&document.title, TITLE, false);
+    block.say(&title, TITLE, false);
     block.height += 6.0;
-    document.preface.iter().for_each(|text| block.say(&text.to_string(), BODY, false));
+    document.preface.iter().for_each(|text| block.say(&text.in_language(language), BODY, false));
     writer.place(&block.finish());
     for item in document.lemmas.iter().chain(&document.theorems) {
-        writer.place(&item_block(item));
+        writer.place(&item_block(item, language));
     }
     if !document.notes.is_empty() {
         let mut block = Block::default();
-        block.say("Notes", HEADING, false);
-        document.notes.iter().for_each(|text: &Text| block.say(&text.to_string(), BODY, false));
+        block.say(&said!("Notes").in_language(language), HEADING, false);
+        document.notes.iter().for_each(|text: &Text| block.say(&text.in_language(language), BODY, false));
         writer.place(&block.finish());
     }
     writer.turn();
     writer.pages
 }
 
-fn item_block(item: &Item) -> Block {
+fn item_block(item: &Item, language: Option<Language>) -> Block {
     let mut block = Block::default();
     if let Some(picture) = &item.picture {
-        block.show(picture.svg());
+        block.show(picture.svg(language));
     }
-    block.say(&item.heading(), HEADING, false);
-    item.says.iter().for_each(|says| block.say(&says.to_string(), BODY, false));
+    block.say(&item.heading().in_language(language), HEADING, false);
+    item.says.iter().for_each(|says| block.say(&says.in_language(language), BODY, false));
+    let proof = said!("Proof.").in_language(language);
     if item.proof.first().is_some_and(is_case) {
-        block.say("Proof.", BODY, false);
+        block.say(&proof, BODY, false);
     }
     for (index, case) in item.proof.iter().filter(|case| !case.says.0.is_empty()).enumerate() {
-        let begin = if index == 0 && !is_case(case) { "Proof. " } else { "" };
+        let begin = if index == 0 && !is_case(case) { format!("{proof} ") } else { String::new() };
         let style = if is_case(case) { CASE } else { BODY };
-        block.say(&format!("{begin}{}", case.says), style, is_case(case));
+        block.say(&format!("{begin}{}", case.says.in_language(language)), style, is_case(case));
     }
     block.finish()
 }

@@ -1,6 +1,6 @@
 //! Pairings: the player gets a cell of each pair, and that is enough.
 
-use crate::context::{Context, capital};
+use crate::context::{Context, name};
 use crate::general::{self, stated};
 use crate::{Case, Item, Picture, Text, Use};
 use gruk_cert::{Claim, Kind, Outcome};
@@ -10,6 +10,7 @@ use gruk_render::{Link, Scene, Tint};
 use gruk_rules::board::claiming::{self, Claiming};
 use gruk_rules::board::grid::column_name;
 use gruk_rules::hex::Hex;
+use gruk_translations::{Said, Value, said};
 
 /// Winning sets are named one by one up to this many.
 const NAMED: usize = 120;
@@ -36,10 +37,14 @@ pub(crate) fn explain(context: &mut Context<'_>) {
     if !is_known {
         return general::explain(context, Kind::Pairing);
     }
-    context.document.preface.push(Text::of(
-        "A pairing strategy answers every move on one cell of a pair on the other cell of the pair. Where the opponent \
-         plays elsewhere, or the other cell is taken already, any move will do: an extra cell never hurts whoever has it.",
-    ));
+    context.document.preface.push(
+        said!(
+            "A pairing strategy answers every move on one cell of a pair on the other cell of the pair. Where the opponent \
+             plays elsewhere, or the other cell is taken already, any move will do: an extra cell never hurts whoever has \
+             it."
+        )
+        .into(),
+    );
     for (claim, says) in claims {
         let loaded = context.loaded(says);
         let mut item = stated(context, claim);
@@ -53,7 +58,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
             item.proof.extend(cases);
         }
         if says.verdict == Verdict::Draw {
-            item.proof.push(Case::of("So neither player completes a winning set: both can hold a draw."));
+            item.proof.push(Case::of(said!("So neither player completes a winning set: both can hold a draw.")));
         }
         item.picture = None;
         context.document.theorems.push(item);
@@ -77,7 +82,7 @@ impl Pairs {
     }
 
     /// The board with the pairs on it.
-    fn picture(&self, loaded: &Loaded, me: &str) -> Picture {
+    fn picture(&self, loaded: &Loaded, me: &Value) -> Picture {
         let mut scene = Scene::new(loaded.rules.diagram(&loaded.start.position));
         let mut labels = vec![None; scene.diagram.marks().len()];
         let tint = if self.player == Player::Left { Tint::Left } else { Tint::Right };
@@ -93,14 +98,12 @@ impl Pairs {
         if labels.iter().any(Option::is_some) {
             scene.labels = labels;
         }
-        scene.legend = vec![(tint, format!("equal letters are the pairs of {me}"))];
-        Picture::of(scene)
+        Picture::Legend(Box::new(scene), tint, said!("equal letters are the pairs of {me}", me))
     }
 
     /// The lemma that the player gets a cell of each pair, and then why that is enough.
     fn claim(&self, context: &mut Context<'_>, loaded: &Loaded, says: &Outcome<'_>) -> Vec<Case> {
-        let name = |player: Player| capital(loaded.name(player));
-        let (me, them) = (name(self.player), name(self.player.opponent()));
+        let [me, them] = &[self.player, self.player.opponent()].map(|player| name(loaded, player));
         let marks = loaded.rules.diagram(&loaded.start.position).marks();
         let mut proof = Vec::new();
         let (mine, theirs) = (Mark::of(self.player), Mark::of(self.player.opponent()));
@@ -112,18 +115,22 @@ impl Pairs {
         if let Some(due) = due {
             proof.push(Case {
                 answer: Some(due.clone()),
-                ..Case::of(format!(
-                    "{me} moves first and plays {due}, the other cell of the pair that {them} has entered."
+                ..Case::of(said!(
+                    "{me} moves first and plays {due}, the other cell of the pair that {them} has entered.",
+                    me,
+                    due,
+                    them
                 ))
             });
         } else if says.first == self.player {
-            proof.push(Case::of(format!("{me} moves first, anywhere; {me} could do without this move.")));
+            proof.push(Case::of(said!("{me} moves first, anywhere; {me} could do without this move.", me)));
         }
         for (names, cells) in &self.pairs {
             let is_open = cells.iter().all(|&cell| marks.get(cell) == Some(&Mark::Empty));
             if !is_open {
                 if cells.iter().any(|&cell| marks.get(cell) == Some(&mine)) {
-                    proof.push(Case::of(format!("{me} has one of {} and {} already.", names[0], names[1])));
+                    let [a, b] = names;
+                    proof.push(Case::of(said!("{me} has one of {a} and {b} already.", me, a, b)));
                 }
                 continue;
             }
@@ -132,7 +139,10 @@ impl Pairs {
             }
             for (taken, answer) in [(&names[0], &names[1]), (&names[1], &names[0])] {
                 let says = match taken == &names[0] {
-                    true => Text::of(format!("{taken} and {answer}: a move on one of them is answered on the other.")),
+                    true => {
+                        said!("{taken} and {answer}: a move on one of them is answered on the other.", taken, answer)
+                            .into()
+                    }
                     false => Text::default(),
                 };
                 let (replies, answer) = (vec![taken.clone()], Some(answer.clone()));
@@ -140,43 +150,59 @@ impl Pairs {
             }
         }
         if self.pairs.len() > LISTED {
-            proof.push(Case::of(format!(
-                "The {} pairs stand in the certificate, and the picture has them: a move on one cell of a pair is answered \
-                 on the other one.",
-                self.pairs.len()
+            proof.push(Case::of(said!(
+                "The {number} pairs stand in the certificate, and the picture has them: a move on one cell of a pair is \
+                 answered on the other one.",
+                number = self.pairs.len()
             )));
         }
-        proof.push(Case::of(
+        proof.push(Case::of(said!(
             "No cell stands in two pairs. So the other cell of a pair is free when the opponent enters the pair, and the \
-             answer is always possible.",
-        ));
+             answer is always possible."
+        )));
         let lemma = context.lemma(Item {
-            name: Some("the pairs".into()),
-            says: vec![format!("{me} gets a cell of {}.", each(self.pairs.len(), "pair")).into()],
-            picture: Some(self.picture(loaded, &me)),
+            name: Some(said!("the pairs")),
+            says: vec![
+                said!(
+                    "{me} gets a cell of the pair.|{me} gets a cell of each of the {n} pairs.",
+                    me,
+                    n = self.pairs.len()
+                )
+                .into(),
+            ],
+            picture: Some(self.picture(loaded, me)),
             proof,
             ..Item::default()
         });
         let enough = if let Some(rules) = loaded.rules.typed::<Claiming>() {
-            self.sets(rules, loaded.start.position.of::<Claiming>(), &me, &them)
+            self.sets(rules, loaded.start.position.of::<Claiming>(), me, them)
         } else {
-            self.theorem(context.certificate.game, &me, &them)
+            self.theorem(context.certificate.game, me, them)
         };
         let enough = context.lemma(enough);
-        let end = match loaded.rules.typed::<Claiming>() {
-            Some(_) => format!(" So {them} never completes a winning set"),
-            None => format!(" So {me} has won when the board is full, and with that in any case"),
+        let (first, then) = (Value::Reference(lemma), Value::Reference(enough));
+        let says = match loaded.rules.typed::<Claiming>() {
+            Some(_) => said!(
+                "{me} has a cell of each pair in the end by {first}, and that is enough by {then}. So {them} never \
+                 completes a winning set.",
+                me,
+                first,
+                then,
+                them
+            ),
+            None => said!(
+                "{me} has a cell of each pair in the end by {first}, and that is enough by {then}. So {me} has won when \
+                 the board is full, and with that in any case.",
+                me,
+                first,
+                then
+            ),
         };
-        let says = Text::of(format!("{me} has a cell of each pair in the end by "))
-            .lemma(lemma)
-            .and(", and that is enough by ")
-            .lemma(enough)
-            .and(format!(".{end}."));
-        vec![Case { says, uses: vec![Use::of(lemma), Use::of(enough)], ..Case::default() }]
+        vec![Case { says: says.into(), uses: vec![Use::of(lemma), Use::of(enough)], ..Case::default() }]
     }
 
     /// Which winning sets hold which pair.
-    fn sets(&self, rules: &Claiming, at: &claiming::Position, me: &str, them: &str) -> Item {
+    fn sets(&self, rules: &Claiming, at: &claiming::Position, me: &Value, them: &Value) -> Item {
         let board = rules.board();
         let name = |set: &[u32]| {
             let names: Vec<String> = set.iter().map(|&vertex| board.name(vertex as usize)).collect();
@@ -197,45 +223,55 @@ impl Pairs {
         }
         let total = board.sets().len();
         let mut proof = Vec::new();
-        let some = |sets: &[String]| match sets.len() {
-            many if total > NAMED && many > 4 => format!("{}, … ({many} sets)", sets[..3].join(", ")),
-            _ => sets.join(", "),
+        let some = |sets: &[String]| -> Value {
+            match sets.len() {
+                number if total > NAMED && number > 4 => {
+                    said!("{sets}, … ({number} sets)", sets = sets[..3].join(", "), number).into()
+                }
+                _ => sets.join(", ").into(),
+            }
         };
         for ((names, _), sets) in self.pairs.iter().zip(&held) {
             if !sets.is_empty() {
-                proof.push(Case::of(format!("The pair {}, {} lies in {}.", names[0], names[1], some(sets))));
+                let [a, b] = names;
+                proof.push(Case::of(said!("The pair {a}, {b} lies in {sets}.", a, b, sets = some(sets))));
             }
         }
         if !stopped.is_empty() {
-            proof.push(Case::of(format!("{me} has a cell already in {}.", some(&stopped))));
+            proof.push(Case::of(said!("{me} has a cell already in {sets}.", me, sets = some(&stopped))));
         }
         if !due.is_empty() {
-            proof.push(Case::of(format!("The first move of {me} takes a cell of {}.", some(&due))));
+            proof.push(Case::of(said!("The first move of {me} takes a cell of {sets}.", me, sets = some(&due))));
         }
-        proof.push(Case::of(format!(
-            "That is {}. Where a pair lies in a set, {me} has one of its two cells, so {them} does not get the whole set.",
-            each(total, "winning set")
+        proof.push(Case::of(said!(
+            "That is the winning set. Where a pair lies in a set, {me} has one of its two cells, so {them} does not get the \
+             whole set.|That is each of the {n} winning sets. Where a pair lies in a set, {me} has one of its two cells, \
+             so {them} does not get the whole set.",
+            me,
+            them,
+            n = total
         )));
         Item {
-            name: Some("every set holds a pair".into()),
-            says: vec![format!("If {me} has a cell of each pair, {them} completes no winning set.").into()],
+            name: Some(said!("every set holds a pair")),
+            says: vec![said!("If {me} has a cell of each pair, {them} completes no winning set.", me, them).into()],
             proof,
             ..Item::default()
         }
     }
 
     /// The theorem of the game about its pairs.
-    fn theorem(&self, game: &str, me: &str, them: &str) -> Item {
+    fn theorem(&self, game: &str, me: &Value, them: &Value) -> Item {
         let proof = match game {
             "hex" => mirror(self.player, me, them),
             "bridgit" => bridgit(self.player, me, them),
             _ => cylinder(me, them),
         };
         Item {
-            name: Some("a cell of each pair is enough".into()),
+            name: Some(said!("a cell of each pair is enough")),
             says: vec![
-                format!(
-                    "On a full board on which {me} has a cell of each of these pairs, {me} has joined the own sides."
+                said!(
+                    "On a full board on which {me} has a cell of each of these pairs, {me} has joined the own sides.",
+                    me
                 )
                 .into(),
             ],
@@ -245,81 +281,124 @@ impl Pairs {
     }
 }
 
-/// `each of the 3 pairs`, `the pair`.
-fn each(number: usize, what: &str) -> String {
-    if number == 1 { format!("the {what}") } else { format!("each of the {number} {what}s") }
-}
-
 /// Mirror pairings of Hex. **Source:** `[HT19]`, `[Wal Thm 3.3.4]`; the proof of the format, section 4, in sentences.
-fn mirror(player: Player, me: &str, them: &str) -> Vec<String> {
-    let [row, column, first, second, last, corner] = match player {
-        Player::Right => ["row", "column", "top", "bottom", "right side", "lower right corner"],
-        Player::Left => ["column", "row", "left side", "right side", "bottom", "lower right corner"],
+fn mirror(player: Player, me: &Value, them: &Value) -> Vec<Said> {
+    let first = match player {
+        Player::Right => said!(
+            "The pairs fill some rows that follow each other, one more than there are columns. Look at these rows alone, \
+             and count rows and columns from 1. A cell in column c and row r with r ≤ c is called near; its partner stands \
+             in column r and row c + 1 and is called far. So going to the partner, σ, reflects the near half onto the far \
+             half: it leads neighbours to neighbours, and the near cells of the last column to the last row."
+        ),
+        Player::Left => said!(
+            "The pairs fill some columns that follow each other, one more than there are rows. Look at these columns alone, \
+             and count columns and rows from 1. A cell in row r and column c with c ≤ r is called near; its partner stands \
+             in row c and column r + 1 and is called far. So going to the partner, σ, reflects the near half onto the far \
+             half: it leads neighbours to neighbours, and the near cells of the last row to the last column."
+        ),
     };
-    vec![
-        format!(
-            "The pairs fill some {row}s that follow each other, one more than there are {column}s. Look at these {row}s \
-             alone, and count {row}s and {column}s from 1. A cell in {column} c and {row} r with r ≤ c is called near; its \
-             partner stands in {column} r and {row} c + 1 and is called far. So going to the partner, σ, reflects the \
-             near half onto the far half: it leads neighbours to neighbours, and the near cells of the last {column} to \
-             the last {row}."
-        ),
-        format!(
+    let second = match player {
+        Player::Right => said!(
             "Suppose that {me} has not joined the own sides. On a full board of Hex then {them} has joined the other two, \
-             by a chain from the {first} to the {second}. Take a shortest chain within these {row}s: in it only cells \
+             by a chain from the top to the bottom. Take a shortest chain within these rows: in it only cells that follow \
+             each other touch. It begins near and ends far. Let a be its last near cell, b the far cell after it, and T the \
+             rest of it from b on, which is all far.",
+            me,
+            them
+        ),
+        Player::Left => said!(
+            "Suppose that {me} has not joined the own sides. On a full board of Hex then {them} has joined the other two, \
+             by a chain from the left side to the right side. Take a shortest chain within these columns: in it only cells \
              that follow each other touch. It begins near and ends far. Let a be its last near cell, b the far cell after \
-             it, and T the rest of it from b on, which is all far."
+             it, and T the rest of it from b on, which is all far.",
+            me,
+            them
         ),
-        format!(
+    };
+    let third = match player {
+        Player::Right => said!(
             "The partners of the cells of T are {me}'s, since {them} has at most one cell of each pair. They are a chain S \
-             of near cells from the partner of b to the last {column}, that is, to the {last}. So S and T together run \
-             from the {last} to the {second}. They meet where the near and the far half do: either b touches its \
+             of near cells from the partner of b to the last column, that is, to the right side. So S and T together run \
+             from the right side to the bottom. They meet where the near and the far half do: either b touches its \
              partner; or b lies one cell further away, and a far cell b′, which touches a, b and the partner of b, joins \
-             them. (b′ is not in the chain: a shortest chain goes from a to b at once, so no other cell of it touches both.)"
+             them. (b′ is not in the chain: a shortest chain goes from a to b at once, so no other cell of it touches both.)",
+            me,
+            them
         ),
-        format!(
-            "So S, perhaps b′, and T form a curve that cuts off the {corner}. Going around b (or b′), one finds that a \
-             lies on the side of that corner. But the chain of {them} began at the {first}, outside of what is cut off, so \
-             on its way to a it must have crossed the curve. It cannot cross S, which is {me}'s, nor T, which is its own \
-             continuation, nor b′. This is a contradiction."
+        Player::Left => said!(
+            "The partners of the cells of T are {me}'s, since {them} has at most one cell of each pair. They are a chain S \
+             of near cells from the partner of b to the last row, that is, to the bottom. So S and T together run from the \
+             bottom to the right side. They meet where the near and the far half do: either b touches its partner; or b \
+             lies one cell further away, and a far cell b′, which touches a, b and the partner of b, joins them. (b′ is not \
+             in the chain: a shortest chain goes from a to b at once, so no other cell of it touches both.)",
+            me,
+            them
         ),
-    ]
+    };
+    let begin = match player {
+        Player::Right => said!("the top"),
+        Player::Left => said!("the left side"),
+    };
+    let last = said!(
+        "So S, perhaps b′, and T form a curve that cuts off the lower right corner. Going around b (or b′), one finds that a \
+         lies on the side of that corner. But the chain of {them} began at {begin}, outside of what is cut off, so on its \
+         way to a it must have crossed the curve. It cannot cross S, which is {me}'s, nor T, which is its own continuation, \
+         nor b′. This is a contradiction.",
+        them,
+        begin,
+        me
+    );
+    vec![first, second, third, last]
 }
 
 /// Pairings of Bridg-it: section 4.1 of the format, in sentences.
-fn bridgit(player: Player, me: &str, them: &str) -> Vec<String> {
-    let turn = match player {
-        Player::Left => "",
-        Player::Right => " (Read columns for rows and the top for the left side.)",
+fn bridgit(player: Player, me: &Value, them: &Value) -> Vec<Said> {
+    let first = match player {
+        Player::Left => said!(
+            "Suppose that {them} has a way from the left to the right side, over dots joined by crossings that are all \
+             {them}'s. One crossing is left out of the pairs, and {me} has it. In each row the pairs part the dots in low \
+             ones, then at most one middle one, and then high ones; from a row to the next this place moves by one.",
+            them,
+            me
+        ),
+        Player::Right => said!(
+            "Suppose that {them} has a way from the left to the right side, over dots joined by crossings that are all \
+             {them}'s. (Read columns for rows and the top for the left side.) One crossing is left out of the pairs, and \
+             {me} has it. In each row the pairs part the dots in low ones, then at most one middle one, and then high ones; \
+             from a row to the next this place moves by one.",
+            them,
+            me
+        ),
     };
     vec![
-        format!(
-            "Suppose that {them} has a way from the left to the right side, over dots joined by crossings that are all \
-             {them}'s.{turn} One crossing is left out of the pairs, and {me} has it. In each row the pairs part the dots in \
-             low ones, then at most one middle one, and then high ones; from a row to the next this place moves by one."
+        first,
+        said!(
+            "A pair consists of the left and the lower crossing of a low dot, of the right and the upper crossing of a high \
+             dot, or of the left and the right crossing of a middle dot. The way uses at most one crossing of each pair. So \
+             it does not pass through a low dot by the left and the lower crossing, and so on."
         ),
-        "A pair consists of the left and the lower crossing of a low dot, of the right and the upper crossing of a high \
-         dot, or of the left and the right crossing of a middle dot. The way uses at most one crossing of each pair. So it \
-         does not pass through a low dot by the left and the lower crossing, and so on."
-            .into(),
-        "Follow the way from the left. While it is in low dots it has come by the left or the lower crossing, so it goes on \
-         to the right or upwards, where the dot is low again or middle. At a middle dot it has come from the left and does \
-         not go to the right: it goes up to a low dot, or down to a high one. In high dots it has come by the upper or the \
-         right crossing, so it goes to the left or down, and leaves them only back to a middle dot. So it never takes a step \
-         to the right from a dot that is not low."
-            .into(),
-        format!(
-            "But a low dot is never the last of its row, but for the row in which the crossing to the right is the one \
-             that {me} has. So the way does not come to the right side, a contradiction."
+        said!(
+            "Follow the way from the left. While it is in low dots it has come by the left or the lower crossing, so it goes \
+             on to the right or upwards, where the dot is low again or middle. At a middle dot it has come from the left and \
+             does not go to the right: it goes up to a low dot, or down to a high one. In high dots it has come by the upper \
+             or the right crossing, so it goes to the left or down, and leaves them only back to a middle dot. So it never \
+             takes a step to the right from a dot that is not low."
+        ),
+        said!(
+            "But a low dot is never the last of its row, but for the row in which the crossing to the right is the one that \
+             {me} has. So the way does not come to the right side, a contradiction.",
+            me
         ),
     ]
 }
 
 /// Pairings of cylinders of even circumference: section 4.2 of the format, `[HHT14]`.
-fn cylinder(me: &str, them: &str) -> Vec<String> {
-    vec![format!(
+fn cylinder(me: &Value, them: &Value) -> Vec<Said> {
+    vec![said!(
         "Suppose not. Then {them} has a ring around the cylinder. The partner of a cell is half a turn away, so the ring \
          turned by half a turn consists of partners, which are {me}'s. The two rings do not meet, so one lies wholly above \
-         the other. But another half turn exchanges them, a contradiction."
+         the other. But another half turn exchanges them, a contradiction.",
+        them,
+        me
     )]
 }

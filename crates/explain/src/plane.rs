@@ -1,11 +1,12 @@
 //! Patterns of infinite boards that repeat: pairings, cakes, colourings.
 
-use crate::context::{Context, counted, listed};
+use crate::context::{Context, all_of, joined, one_of};
 use crate::general::{self, stated};
-use crate::{Case, Item, Picture, Text, Use};
+use crate::{Case, Item, Picture, Use};
 use gruk_cert::grammar::part;
 use gruk_cert::{Claim, Kind, Says, Structure};
 use gruk_render::{Cakes, Dominoes, Piece, cakes_svg, cakes_text, dominoes_svg, dominoes_text};
+use gruk_translations::{Said, Value, said};
 use std::collections::BTreeMap;
 
 type Place = Vec<i64>;
@@ -13,11 +14,36 @@ type Place = Vec<i64>;
 /// The most kinds of lines that are said one by one.
 const NAMED: usize = 64;
 
-/// What two cells of a colouring are.
-const COLOURS: &str = "cells of different colours";
-
 /// Larger periods are not gone through line by line.
 const LARGEST: i64 = 10_000;
+
+/// What a pattern is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pattern {
+    Colouring,
+    Pairing,
+    Cakes,
+}
+
+impl Pattern {
+    /// What every window does.
+    fn good(self, window: Value) -> Said {
+        match self {
+            Pattern::Colouring => said!("Every translate of {window} has two colours.", window),
+            Pattern::Pairing => said!("Every translate of {window} holds both cells of a pair.", window),
+            Pattern::Cakes => said!("Every translate of {window} has cells of both parts of a cake.", window),
+        }
+    }
+
+    /// What is found in every window.
+    fn found(self) -> Said {
+        match self {
+            Pattern::Colouring => said!("cells of different colours"),
+            Pattern::Pairing => said!("the two cells of a pair"),
+            Pattern::Cakes => said!("cells of both parts of a cake"),
+        }
+    }
+}
 
 /// The vectors under which a pattern repeats, in Hermite normal form.
 struct Lattice(Vec<Place>);
@@ -83,38 +109,40 @@ pub(crate) fn explain(context: &mut Context<'_>) {
 
 fn pattern(context: &mut Context<'_>, claim: &Claim<'_>, lattice: &Lattice, pieces: &Pieces) {
     let Says::Structure(says) = claim.says else { return };
-    let is_colouring = says.structure == Structure::Colouring;
-    let is_pairing = !is_colouring && says.number == 2;
+    let kind = match says.structure {
+        Structure::Colouring => Pattern::Colouring,
+        _ if says.number == 2 => Pattern::Pairing,
+        _ => Pattern::Cakes,
+    };
     let vectors: Vec<String> = lattice.0.iter().map(|vector| place(vector)).collect();
-    let what = match (is_colouring, is_pairing) {
-        (true, _) => format!("Every cell of the board has one of {} colours.", says.number),
-        (_, true) => "Some cells of the board are paired; no cell stands in two pairs.".to_string(),
-        _ => {
-            format!("The board has cakes of at most {} cells, each in two parts; no cell is in two cakes.", says.number)
+    let number = says.number;
+    let what = match kind {
+        Pattern::Colouring => said!("Every cell of the board has one of {number} colours.", number),
+        Pattern::Pairing => said!("Some cells of the board are paired; no cell stands in two pairs."),
+        Pattern::Cakes => {
+            said!("The board has cakes of at most {number} cells, each in two parts; no cell is in two cakes.", number)
         }
     };
-    context.document.preface.push(Text::of(format!(
-        "The board is infinite; its cells are written by their coordinates. {what} The pattern repeats: moved by {} it is \
-         the same again.",
-        listed(&vectors, "or by")
-    )));
-    let shapes: Vec<(String, Vec<Place>)> = windows(says.target);
+    context.document.preface.push(
+        said!(
+            "The board is infinite; its cells are written by their coordinates. {what} The pattern repeats: moved by \
+             {vectors} it is the same again.",
+            what,
+            vectors = one_of(&vectors)
+        )
+        .into(),
+    );
+    let shapes: Vec<(Value, Vec<Place>)> = windows(says.target);
     let mut uses = Vec::new();
     for (name, window) in &shapes {
         let item = match direction(window) {
-            Some(step) => {
-                let what = match (is_colouring, is_pairing) {
-                    (true, _) => COLOURS,
-                    (_, true) => "the two cells of a pair",
-                    _ => "cells of both parts of a cake",
-                };
-                line_item(lattice, pieces, (name, what), &step, window.len() as i64)
-            }
+            Some(step) => line_item(lattice, pieces, (name, kind), &step, window.len() as i64),
             None => Item {
-                says: vec![format!("Every translate of {name} {}.", good(is_colouring, is_pairing)).into()],
-                proof: vec![Case::of(format!(
-                    "It is enough to look at the {} translates that begin in one period; the checker has done so for each.",
-                    lattice.cells().len()
+                says: vec![kind.good(name.clone()).into()],
+                proof: vec![Case::of(said!(
+                    "It is enough to look at the {number} translates that begin in one period; the checker has done so for \
+                     each.",
+                    number = lattice.cells().len()
                 ))],
                 ..Item::default()
             },
@@ -123,51 +151,56 @@ fn pattern(context: &mut Context<'_>, claim: &Claim<'_>, lattice: &Lattice, piec
         uses.push(Use::of(number));
     }
     let mut item = stated(context, claim);
-    item.says = vec![Text::of(format!(
-        "Every window {}. The windows are {}, wherever they are on the infinite board.{}",
-        good(is_colouring, is_pairing),
-        windows_of(says.target, &shapes),
-        match (is_colouring, is_pairing) {
-            (true, _) => String::new(),
-            (_, true) => " So Maker, who wants a whole window, is stopped by Breaker.".into(),
-            _ => format!(" So Picker wins the Chooser–Picker game in which up to {} cells are offered.", says.number),
+    let windows = windows_of(says.target, &shapes);
+    item.says = vec![
+        match kind {
+            Pattern::Colouring => said!(
+                "Every window has two colours. The windows are {windows}, wherever they are on the infinite board.",
+                windows
+            ),
+            Pattern::Pairing => said!(
+                "Every window holds both cells of a pair. The windows are {windows}, wherever they are on the infinite \
+                 board. So Maker, who wants a whole window, is stopped by Breaker.",
+                windows
+            ),
+            Pattern::Cakes => said!(
+                "Every window has cells of both parts of a cake. The windows are {windows}, wherever they are on the \
+                 infinite board. So Picker wins the Chooser–Picker game in which up to {number} cells are offered.",
+                windows,
+                number
+            ),
         }
-    ))];
-    item.picture = picture(lattice, pieces, is_colouring, is_pairing);
-    let mut says = Text::of("The windows are those of ");
-    for (index, used) in uses.iter().enumerate() {
-        says = says.and(if index > 0 { " and " } else { "" }).lemma(used.lemma);
-    }
-    let end = match (is_colouring, is_pairing) {
-        (true, _) => ". So no window has one colour.".to_string(),
-        (_, true) => ". So every window holds both cells of a pair. Breaker answers each move on one cell of a pair on the \
-                      other cell, and any move elsewhere anywhere: so Breaker gets a cell of every window, and Maker never \
-                      gets a whole one. In the same way Picker, who offers the pairs, gets one cell of each."
-            .to_string(),
-        _ => ". So every window has cells of both parts of some cake. Picker offers the cakes, one after the other; \
-              Chooser takes one part and leaves the other one, so neither gets a whole window."
-            .to_string(),
+        .into(),
+    ];
+    item.picture = picture(lattice, pieces, kind);
+    let lemmas = all_of(&uses.iter().map(|used| Value::Reference(used.lemma)).collect::<Vec<_>>());
+    let says = match kind {
+        Pattern::Colouring => said!("The windows are those of {lemmas}. So no window has one colour.", lemmas),
+        Pattern::Pairing => said!(
+            "The windows are those of {lemmas}. So every window holds both cells of a pair. Breaker answers each move on one \
+             cell of a pair on the other cell, and any move elsewhere anywhere: so Breaker gets a cell of every window, and \
+             Maker never gets a whole one. In the same way Picker, who offers the pairs, gets one cell of each.",
+            lemmas
+        ),
+        Pattern::Cakes => said!(
+            "The windows are those of {lemmas}. So every window has cells of both parts of some cake. Picker offers the \
+             cakes, one after the other; Chooser takes one part and leaves the other one, so neither gets a whole window.",
+            lemmas
+        ),
     };
-    item.proof.push(Case { says: says.and(end), uses, ..Case::default() });
+    item.proof.push(Case { says: says.into(), uses, ..Case::default() });
     context.document.theorems.push(item);
 }
 
-fn good(is_colouring: bool, is_pairing: bool) -> &'static str {
-    match (is_colouring, is_pairing) {
-        (true, _) => "has two colours",
-        (_, true) => "holds both cells of a pair",
-        _ => "has cells of both parts of a cake",
-    }
-}
-
 /// The windows of a target, with what they are called.
-fn windows(target: &str) -> Vec<(String, Vec<Place>)> {
+fn windows(target: &str) -> Vec<(Value, Vec<Place>)> {
     if let Some((k, directions)) = target.strip_prefix("rows:").and_then(|rest| rest.split_once(':')) {
         let k: i64 = k.parse().unwrap_or(0);
         let directions = part(directions).expect("invariant: the checker has read the windows");
         let row = |v: Place| {
             let cells = (0..k).map(|n| v.iter().map(|step| n * step).collect()).collect();
-            (format!("{k} cells in a row in the direction {}", place(&v)), cells)
+            let direction = place(&v);
+            (said!("{number} cells in a row in the direction {direction}", number = k, direction).into(), cells)
         };
         return directions.into_iter().map(row).collect();
     }
@@ -175,22 +208,26 @@ fn windows(target: &str) -> Vec<(String, Vec<Place>)> {
     let shape = |text: &str| {
         let cells = part(text).expect("invariant: the checker has read the windows");
         let names: Vec<String> = cells.iter().map(|cell| place(cell)).collect();
-        (format!("the shape {}", names.join(" ")), cells)
+        (said!("the shape {cells}", cells = names.join(" ")).into(), cells)
     };
     shapes.split('|').map(shape).collect()
 }
 
 /// All windows in a few words.
-fn windows_of(target: &str, shapes: &[(String, Vec<Place>)]) -> String {
+fn windows_of(target: &str, shapes: &[(Value, Vec<Place>)]) -> Value {
     const SAID: usize = 8;
-    let more = if shapes.len() > SAID { ", …" } else { "" };
+    let some = |names: &[Value]| match shapes.len() > SAID {
+        true => joined(names.iter().cloned().chain(["…".into()]), ", "),
+        false => all_of(names),
+    };
+    let shown = shapes.iter().take(SAID);
     if target.starts_with("rows:") {
-        let directions = shapes.iter().take(SAID).filter_map(|(_, window)| Some(place(&direction(window)?)));
-        let directions: Vec<String> = directions.collect();
-        return format!("{} cells in a row in the directions {}{more}", shapes[0].1.len(), listed(&directions, "and"));
+        let directions: Vec<Value> = shown.filter_map(|(_, window)| Some(place(&direction(window)?).into())).collect();
+        let number = shapes[0].1.len();
+        return said!("{number} cells in a row in the directions {directions}", number, directions = some(&directions))
+            .into();
     }
-    let names: Vec<String> = shapes.iter().take(SAID).map(|(name, _)| name.clone()).collect();
-    format!("{}{more}", listed(&names, "and"))
+    some(&shown.map(|(name, _)| name.clone()).collect::<Vec<_>>())
 }
 
 /// The step from cell to cell, if the cells of a window are in a row.
@@ -205,8 +242,8 @@ fn place(cell: &[i64]) -> String {
 }
 
 /// All rows of `k` cells in one direction: one line after the other.
-fn line_item(lattice: &Lattice, pieces: &Pieces, (name, what): (&str, &str), step: &[i64], k: i64) -> Item {
-    let is_colouring = what == COLOURS;
+fn line_item(lattice: &Lattice, pieces: &Pieces, (name, kind): (&Value, Pattern), step: &[i64], k: i64) -> Item {
+    let found = kind.found();
     let along = |cell: &[i64], times: i64| -> Place { cell.iter().zip(step).map(|(at, d)| at + times * d).collect() };
     let mut seen = std::collections::BTreeSet::new();
     /// A cell of the line, after how many steps it repeats, and where what is looked for begins and ends.
@@ -232,7 +269,7 @@ fn line_item(lattice: &Lattice, pieces: &Pieces, (name, what): (&str, &str), ste
             let until = (1..k).find(|&far| {
                 let other = along(&cell, from + far);
                 match (pieces.get(&lattice.home(&one)), pieces.get(&lattice.home(&other))) {
-                    (Some((_, a, _)), Some((_, b, _))) if is_colouring => a != b,
+                    (Some((_, a, _)), Some((_, b, _))) if kind == Pattern::Colouring => a != b,
                     (Some((piece, side, place)), Some((other_piece, other_side, other_place))) => {
                         let moved: Place = one.iter().zip(place).map(|(x, y)| x - y).collect();
                         let other_moved: Place = other.iter().zip(other_place).map(|(x, y)| x - y).collect();
@@ -257,10 +294,13 @@ fn line_item(lattice: &Lattice, pieces: &Pieces, (name, what): (&str, &str), ste
         ends.max().unwrap_or(0) + 1
     };
     let most = lines.iter().map(longest).max().unwrap_or(0);
-    let mut proof: Vec<Case> = vec![Case::of(format!(
-        "There are {} in this direction, up to the repetition. On each count the steps from the cell that is named; 0–1 \
-         says that the cells after 0 and after 1 steps are {what}.",
-        counted(total, "line", "different lines")
+    let mut proof: Vec<Case> = vec![Case::of(said!(
+        "There is {n} line in this direction, up to the repetition. On it count the steps from the cell that is named; 0–1 \
+         says that the cells after 0 and after 1 steps are {found}.|There are {n} different lines in this direction, up to \
+         the repetition. On each count the steps from the cell that is named; 0–1 says that the cells after 0 and after 1 \
+         steps are {found}.",
+        n = total,
+        found = found.clone()
     ))];
     let mut lengths: Vec<i64> = lines.iter().map(|(_, length, _)| *length).collect();
     lengths.sort_unstable();
@@ -277,26 +317,41 @@ fn line_item(lattice: &Lattice, pieces: &Pieces, (name, what): (&str, &str), ste
             })
             .collect();
         let more = own.count().saturating_sub(NAMED);
-        let more =
-            if more > 0 { format!("; and {more} more, which the checker has gone through") } else { String::new() };
-        let steps = counted(wanted as usize, "step", "steps");
-        proof.push(Case::of(format!("What repeats after {steps}: {}{more}.", said.join("; "))));
+        let lines = said.join("; ");
+        let n = wanted as u64;
+        proof.push(Case::of(match more {
+            0 => said!("What repeats after {n} step: {lines}.|What repeats after {n} steps: {lines}.", n, lines),
+            _ => said!(
+                "What repeats after {n} step: {lines}; and {more} more, which the checker has gone through.|What repeats \
+                 after {n} steps: {lines}; and {more} more, which the checker has gone through.",
+                n,
+                lines,
+                more
+            ),
+        }));
     }
-    proof.push(Case::of(format!(
-        "So of every {most} cells in a row in this direction two are {what}, and {k} are enough."
+    proof.push(Case::of(said!(
+        "So of every {most} cells in a row in this direction two are {found}, and {number} are enough.",
+        most,
+        found = found.clone(),
+        number = k
     )));
-    Item { says: vec![Text::of(format!("Among {name} there are always {what}."))], proof, ..Item::default() }
+    Item {
+        says: vec![said!("Among {window} there are always {found}.", window = name, found).into()],
+        proof,
+        ..Item::default()
+    }
 }
 
 /// A patch of the board, a few periods wide.
-fn picture(lattice: &Lattice, pieces: &Pieces, is_colouring: bool, is_pairing: bool) -> Option<Picture> {
+fn picture(lattice: &Lattice, pieces: &Pieces, kind: Pattern) -> Option<Picture> {
     const LEAST: i64 = 12;
     const MOST: i64 = 40;
     let [across, down] = &lattice.0[..] else { return None };
     let side = |period: i64| (LEAST.max(2 * period)).min(MOST.max(period).min(64));
     let (columns, rows) = (side(across[0].max(down[1])), side(down[1].max(across[0] / 2)));
     let cell = |column: i64, row: i64| vec![column, row];
-    if is_pairing {
+    if kind == Pattern::Pairing {
         let mut partner: BTreeMap<(usize, i64), Place> = BTreeMap::new();
         pieces.values().for_each(|(piece, side, at)| drop(partner.insert((*piece, *side), at.clone())));
         let mut colours: Vec<Place> = Vec::new();
@@ -327,7 +382,7 @@ fn picture(lattice: &Lattice, pieces: &Pieces, is_colouring: bool, is_pairing: b
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| cell(column, row)));
     let piece = |at: Place| {
         let (piece, side, own) = pieces.get(&lattice.home(&at))?;
-        if is_colouring {
+        if kind == Pattern::Colouring {
             let number = usize::try_from(*side).ok()?;
             return Some(Piece { piece: number, colour: number, part: 0 });
         }

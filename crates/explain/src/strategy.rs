@@ -1,18 +1,19 @@
 //! Strategies: a lemma for each position in which the opponent has to move, with an answer to each reply.
 
-use crate::context::{Context, capital, listed};
+use crate::context::{Context, name, one_of};
 use crate::general::{self, stated};
 use crate::{Case, Item, Picture, Text, Use};
 use gruk_cert::{Claim, Kind};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Convention, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_notation::Loaded;
+use gruk_translations::{Said, Value, said};
 use std::collections::BTreeMap;
 
 /// What a player's table says, and the lemmas that have been made of it.
 struct Table<'t> {
     rules: AnyRules,
     player: Player,
-    names: [String; 2],
+    names: [Value; 2],
     answers: BTreeMap<AnyPosition, &'t str>,
     /// The lemmas of positions with the opponent to move.
     numbers: BTreeMap<Turn<AnyPosition>, usize>,
@@ -32,11 +33,14 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         return general::explain(context, Kind::Strategy);
     }
     let claims: Vec<(&Claim<'_>, _)> = certificate.outcomes().filter(|(claim, _)| claim.by == Kind::Strategy).collect();
-    context.document.preface.push(Text::of(
-        "The proof says what to play in every position that can come up. Each lemma is about a position in which the \
-         opponent has to move; its cases are all moves that there are. Where several moves lead on in the same way, they \
-         are one case.",
-    ));
+    context.document.preface.push(
+        said!(
+            "The proof says what to play in every position that can come up. Each lemma is about a position in which the \
+             opponent has to move; its cases are all moves that there are. Where several moves lead on in the same way, \
+             they are one case."
+        )
+        .into(),
+    );
     let mut tables: [Option<Table<'_>>; 2] = [None, None];
     for (claim, says) in claims {
         let loaded = context.loaded(says);
@@ -51,7 +55,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
             let rows = block.map_or(&[][..], |block| &block.rows);
             let table = tables[player.index()].get_or_insert_with(|| Table::new(&loaded, player, rows));
             if is_draw {
-                item.proof.push(Case::of(format!("{} does not lose:", table.name(player))));
+                item.proof.push(Case::of(said!("{player} does not lose:", player = table.name(player))));
             }
             item.proof.extend(table.turn(context, &loaded.start));
         }
@@ -67,11 +71,11 @@ impl<'t> Table<'t> {
             (position, row.says.m)
         };
         let answers = rows.iter().map(read).collect();
-        let names = [Player::Left, Player::Right].map(|player| capital(loaded.name(player)));
+        let names = [Player::Left, Player::Right].map(|player| name(loaded, player));
         Table { rules: rules.clone(), player, names, answers, numbers: BTreeMap::new() }
     }
 
-    fn name(&self, player: Player) -> &str {
+    fn name(&self, player: Player) -> &Value {
         &self.names[player.index()]
     }
 
@@ -86,8 +90,7 @@ impl<'t> Table<'t> {
         }
         let (m, after) = self.answer(turn);
         self.lemmas(context, &after, false);
-        let me = self.name(self.player).to_string();
-        let (says, uses) = self.goes_on(&after, Text::of(format!("{me} plays {m}")));
+        let (says, uses) = self.goes_on(&after, self.plays(&m));
         vec![Case { replies: Vec::new(), answer: Some(m), says, uses }]
     }
 
@@ -139,51 +142,54 @@ impl<'t> Table<'t> {
             }
             let proof = if turn.to_move == self.player {
                 let (m, after) = self.answer(&turn);
-                let begin = Text::of(format!("{} plays {m}", self.name(self.player)));
-                let (says, uses) = self.goes_on(&after, begin);
+                let (says, uses) = self.goes_on(&after, self.plays(&m));
                 vec![Case { replies: Vec::new(), answer: Some(m), says, uses }]
             } else {
                 self.cases(&turn)
             };
-            let says = format!(
-                "{}, {} to move: {}.",
-                self.rules.print_position(&turn.position),
-                self.name(turn.to_move),
-                self.aim(&turn)
-            );
+            let position = self.rules.print_position(&turn.position);
+            let (mover, me) = (self.name(turn.to_move), self.name(self.player));
+            let says = match self.rules.has_draws() {
+                true => said!("{position}, {mover} to move: {me} does not lose.", position, mover, me),
+                false => said!("{position}, {mover} to move: {me} wins.", position, mover, me),
+            };
             let picture = Some(Picture::of(gruk_render::Scene::new(self.rules.diagram(&turn.position))));
             let number = context.lemma(Item { says: vec![says.into()], picture, proof, ..Item::default() });
             self.numbers.insert(turn, number);
         }
     }
 
-    /// What the player reaches from here; the word is the same for all lemmas of a table.
-    fn aim(&self, _turn: &Turn<AnyPosition>) -> String {
-        let me = self.name(self.player);
-        if self.rules.has_draws() { format!("{me} does not lose") } else { format!("{me} wins") }
+    fn plays(&self, m: &str) -> Said {
+        said!("{player} plays {move}", player = self.name(self.player), move = m)
     }
 
-    fn over(&self, ending: Ending) -> String {
+    fn over(&self, ending: Ending) -> Said {
         match ending {
             Ending::Won(player) if self.rules.convention() == Convention::Normal => {
-                format!("{} cannot move and has lost.", self.name(player.opponent()))
+                said!("{player} cannot move and has lost.", player = self.name(player.opponent()))
             }
-            Ending::Won(player) => format!("{} has won.", self.name(player)),
-            Ending::Draw => "It is a draw.".into(),
+            Ending::Won(player) => said!("{player} has won.", player = self.name(player)),
+            Ending::Draw => said!("It is a draw."),
         }
     }
 
-    /// A text, and then how it goes on from a turn.
-    fn goes_on(&self, after: &Turn<AnyPosition>, begin: Text) -> (Text, Vec<Use>) {
-        match (self.rules.result(after), self.numbers.get(after)) {
+    /// What is done, and then how it goes on from a turn.
+    fn goes_on(&self, after: &Turn<AnyPosition>, begin: Said) -> (Text, Vec<Use>) {
+        let says = match (self.rules.result(after), self.numbers.get(after)) {
             (Some(Ending::Won(player)), _) if self.rules.convention() == Convention::Normal => {
-                (begin.and(format!(", and {} cannot move.", self.name(player.opponent()))), Vec::new())
+                said!("{begin}, and {player} cannot move.", begin, player = self.name(player.opponent()))
             }
-            (Some(Ending::Won(player)), _) => (begin.and(format!(", and {} has won.", self.name(player))), Vec::new()),
-            (Some(Ending::Draw), _) => (begin.and(", and it is a draw."), Vec::new()),
-            (None, Some(&number)) => (begin.and("; go on with ").lemma(number).and("."), vec![Use::of(number)]),
-            (None, None) => (begin.and("."), Vec::new()),
-        }
+            (Some(Ending::Won(player)), _) => {
+                said!("{begin}, and {player} has won.", begin, player = self.name(player))
+            }
+            (Some(Ending::Draw), _) => said!("{begin}, and it is a draw.", begin),
+            (None, Some(&number)) => {
+                let says = said!("{begin}; go on with {lemma}.", begin, lemma = Value::Reference(number));
+                return (says.into(), vec![Use::of(number)]);
+            }
+            (None, None) => said!("{begin}.", begin),
+        };
+        (says.into(), Vec::new())
     }
 
     /// The cases of a turn of the opponent's; replies that go on in the same way are one.
@@ -201,11 +207,12 @@ impl<'t> Table<'t> {
         }
         let [me, them] = [self.name(self.player), self.name(turn.to_move)];
         let case = |((answer, ..), replies, after): (Same, Vec<String>, Turn<AnyPosition>)| {
+            let these = one_of(&replies);
             let begin = match &answer {
-                Some(answer) => format!("If {them} plays {}, {me} plays {answer}", listed(&replies, "or")),
-                None => format!("If {them} plays {}", listed(&replies, "or")),
+                Some(answer) => said!("If {them} plays {these}, {me} plays {answer}", them, these, me, answer),
+                None => said!("{them} plays {these}", them, these),
             };
-            let (says, uses) = self.goes_on(&after, Text::of(begin));
+            let (says, uses) = self.goes_on(&after, begin);
             Case { replies, answer, says, uses }
         };
         cases.into_iter().map(case).collect()

@@ -1,22 +1,23 @@
 //! Values: G = K because whoever moves second does not lose G − K, with an answer to every move.
 
-use crate::context::{Context, capital, counted};
+use crate::context::{Context, side};
 use crate::cooled;
 use crate::general::stated;
-use crate::{Case, Item, Picture, Text, Use};
+use crate::{Case, Item, Picture, Use};
 use gruk_cert::{Reply, Says, form_number};
 use gruk_core::{Player, Ruleset};
 use gruk_rules::board::formal::Formal;
 use gruk_rules::board::summand::Summand;
 use gruk_rules::form::Form;
 use gruk_rules::sum::{Move, Position, Sum};
+use gruk_translations::{Said, Value, said};
 use std::collections::{BTreeMap, HashMap};
 
 /// A sum in parts, minus a form.
 type State = (Position, u32);
 
 /// A move of a player in a difference, in words, and where it leads.
-type Moved = (String, State);
+type Moved = (Said, State);
 
 /// A player's answers.
 struct Table<'f> {
@@ -87,17 +88,21 @@ pub(crate) fn explain(context: &mut Context<'_>) {
     let rows = blocks.forms.iter().flat_map(|block| &block.rows);
     let forms = Forms::read(rows.map(|row| row.says.0.clone()));
     context.document.preface.extend([
-        Text::of(
-            "Left and Right move in turn, each in one part of the position; who cannot move loses. A value such as \
-             {1|-1} stands for the game in which Left may move to 1 and Right to −1; 0 is the game without moves, the \
-             number n gives Left n moves and Right none, and * = {0|0}.",
-        ),
-        Text::of(
-            "G ≥ K means that Left, moving second, wins G − K, the game G beside K with the players exchanged; G ≤ K \
-             means the same of Right, and G = K means both. So in −K Left has the moves that Right has in K. Parts that \
-             are each other's negatives are left out: who moves second copies every move from one to the other. Parts are written as some symmetry of \
-             the board shows them.",
-        ),
+        said!(
+            "Left and Right move in turn, each in one part of the position; who cannot move loses. A value such as {switch} \
+             stands for the game in which Left may move to 1 and Right to −1; 0 is the game without moves, the number n \
+             gives Left n moves and Right none, and * = {star}.",
+            switch = "{1|-1}",
+            star = "{0|0}"
+        )
+        .into(),
+        said!(
+            "G ≥ K means that Left, moving second, wins G − K, the game G beside K with the players exchanged; G ≤ K means \
+             the same of Right, and G = K means both. So in −K Left has the moves that Right has in K. Parts that are each \
+             other's negatives are left out: who moves second copies every move from one to the other. Parts are written \
+             as some symmetry of the board shows them."
+        )
+        .into(),
     ]);
     let canonical = forms.options.len();
     let mut tables =
@@ -118,33 +123,43 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         let mut item = stated(context, claim);
         let position = Sum.parse_position(says.position).expect("invariant: the checker has read it");
         let form = forms.named(says.form);
-        item.says = vec![format!("{} has the canonical form {}.", says.position, forms.text(form)).into()];
+        item.says = vec![
+            said!("{position} has the canonical form {form}.", position = says.position, form = forms.text(form))
+                .into(),
+        ];
         item.picture = only(&position)
             .map(|summand| Picture::of(gruk_render::Scene::new(summand.rules().diagram(summand.position()))));
         for table in &mut tables {
             let root = (position.cancelled(), form);
             let sign = if table.player == Player::Left { "≥" } else { "≤" };
             table.lemmas(context, &root);
-            let me = capital(&table.player.to_string());
-            let begin = Text::of(format!(
-                "{} {sign} {}: {me} wins the difference moving second; ",
-                says.position,
-                forms.text(form)
-            ));
-            let (says, uses) = table.goes_on(&root, begin);
-            item.proof.push(Case { says, uses, ..Case::default() });
+            let (end, uses) = table.goes_on(&root);
+            let says = said!(
+                "{order}: {player} wins the difference moving second; {end}",
+                order = format!("{} {sign} {}", says.position, forms.text(form)),
+                player = side(table.player),
+                end
+            );
+            item.proof.push(Case { says: says.into(), uses, ..Case::default() });
         }
-        item.proof.push(Case::of(format!(
-            "So the position is equal to {}. No option of this form, nor of a form that comes from it, is dominated or \
-             reversible (the checker has compared the {} of the certificate), so it is the canonical one.",
-            forms.text(form),
-            counted(canonical, "form", "forms")
+        item.proof.push(Case::of(said!(
+            "So the position is equal to {form}. No option of this form, nor of a form that comes from it, is dominated or \
+             reversible (the checker has compared the {n} form of the certificate), so it is the canonical one.|So the \
+             position is equal to {form}. No option of this form, nor of a form that comes from it, is dominated or \
+             reversible (the checker has compared the {n} forms of the certificate), so it is the canonical one.",
+            form = forms.text(form),
+            n = canonical
         )));
         if let Some((number, mean, temperature)) = cooled::lemma(context, &forms, form) {
             item.proof.push(Case {
-                says: Text::of(format!("So its mean is {mean} and its temperature is {temperature}, by "))
-                    .lemma(number)
-                    .and(": a game has the thermograph of its value."),
+                says: said!(
+                    "So its mean is {mean} and its temperature is {temperature}, by {lemma}: a game has the thermograph of \
+                     its value.",
+                    mean,
+                    temperature,
+                    lemma = Value::Reference(number)
+                )
+                .into(),
                 uses: vec![Use::of(number)],
                 ..Case::default()
             });
@@ -211,33 +226,35 @@ impl Table<'_> {
             for option in term.options(opponent) {
                 let others = terms[..index].iter().chain(&terms[index + 1..]).cloned();
                 let after = Position::of_parts(others.chain(option.parts()).collect());
-                replies.push((format!("from {term} to {option}"), (after, *form)));
+                let says = said!("from {one} to {other}", one = term.to_string(), other = option.to_string());
+                replies.push((says, (after, *form)));
             }
         }
         for &option in self.forms.options(*form, self.player) {
-            let says = format!("from {} to {}", self.forms.minus(*form), self.forms.minus(option));
-            replies.push((says, (position.clone(), option)));
+            replies.push((self.moves(*form, option), (position.clone(), option)));
         }
         replies
+    }
+
+    /// A move in the negative of a form.
+    fn moves(&self, form: u32, option: u32) -> Said {
+        said!("from {one} to {other}", one = self.forms.minus(form), other = self.forms.minus(option))
     }
 
     /// The player's answer, with where it leads; `None` where the form alone is left.
     fn answer(&self, state: &State) -> Option<Moved> {
         let (written, answer) = self.rows.get(state)?;
         Some(match answer {
-            Answer::Form(option) => (
-                format!("from {} to {}", self.forms.minus(state.1), self.forms.minus(*option)),
-                (state.0.clone(), *option),
-            ),
+            Answer::Form(option) => (self.moves(state.1, *option), (state.0.clone(), *option)),
             Answer::Move(m) => {
                 let mut after = written.clone();
                 Sum.play(&mut after, self.player, *m);
                 // With one component its number says nothing.
-                let says = match written.terms() {
+                let word = match written.terms() {
                     [_] => m.word.as_str().to_string(),
                     _ => Sum.print_move(*m),
                 };
-                let says = format!("{says} in {}", Sum.print_position(written));
+                let says = said!("{word} in {position}", word, position = Sum.print_position(written));
                 (says, (after.cancelled(), state.1))
             }
         })
@@ -266,25 +283,36 @@ impl Table<'_> {
     }
 
     fn item(&self, state: &State) -> Item {
-        let (me, them) = (capital(&self.player.to_string()), capital(&self.player.opponent().to_string()));
+        let [me, them] = &[self.player, self.player.opponent()].map(side);
         let mut proof: Vec<Case> = Vec::new();
         for (reply, after) in self.replies(state) {
-            let begin = Text::of(format!("If {them} moves {reply}, "));
+            let replies = vec![reply.to_string()];
             let case = match self.answer(&after) {
                 None => Case {
-                    replies: vec![reply],
-                    says: begin.and(format!("only {} is left, and {me}, to move, wins it.", self.forms.minus(after.1))),
+                    replies,
+                    says: said!(
+                        "If {them} moves {reply}, only {left} is left, and {me}, to move, wins it.",
+                        them,
+                        reply,
+                        left = self.forms.minus(after.1),
+                        me
+                    )
+                    .into(),
                     ..Case::default()
                 },
                 Some((answer, next)) => {
-                    let (says, uses) = self.goes_on(&next, begin.and(format!("{me} moves {answer}; ")));
-                    Case { replies: vec![reply], answer: Some(answer), says, uses }
+                    let (end, uses) = self.goes_on(&next);
+                    let word = answer.to_string();
+                    let says =
+                        said!("If {them} moves {reply}, {me} moves {answer}; {end}", them, reply, me, answer, end);
+                    Case { replies, answer: Some(word), says: says.into(), uses }
                 }
             };
             proof.push(case);
         }
+        let position = self.written(state);
         Item {
-            says: vec![format!("{me} wins {} when {them} moves first.", self.written(state)).into()],
+            says: vec![said!("{me} wins {position} when {them} moves first.", me, position, them).into()],
             picture: only(&state.0)
                 .map(|summand| Picture::of(gruk_render::Scene::new(summand.rules().diagram(summand.position())))),
             proof,
@@ -292,28 +320,26 @@ impl Table<'_> {
         }
     }
 
-    /// A text, and then why the player wins a state in which the opponent is to move.
-    fn goes_on(&self, state: &State, begin: Text) -> (Text, Vec<Use>) {
-        let them = capital(&self.player.opponent().to_string());
-        if Self::is_form(state) {
-            let says = match state.1 {
-                0 => format!("nothing is left, and {them} cannot move."),
-                _ => format!("{} alone is left, and {them}, to move, does not win it.", self.forms.minus(state.1)),
-            };
-            return (begin.and(says), Vec::new());
-        }
-        if self.is_copy(state) {
-            let me = capital(&self.player.to_string());
-            let says = format!(
-                "what is left is {} beside its negative, in which {me} copies every move.",
-                self.forms.text(state.1)
-            );
-            return (begin.and(says), Vec::new());
-        }
-        if self.replies(state).is_empty() {
-            return (begin.and(format!("{} is left, and {them} cannot move.", self.written(state))), Vec::new());
-        }
-        let number = self.numbers[&self.key(state)];
-        (begin.and("that is ").lemma(number).and("."), vec![Use::of(number)])
+    /// Why the player wins a state in which the opponent is to move.
+    fn goes_on(&self, state: &State) -> (Said, Vec<Use>) {
+        let [me, them] = [self.player, self.player.opponent()].map(side);
+        let says = if Self::is_form(state) {
+            match state.1 {
+                0 => said!("nothing is left, and {them} cannot move.", them),
+                _ => {
+                    let left = self.forms.minus(state.1);
+                    said!("{left} alone is left, and {them}, to move, does not win it.", left, them)
+                }
+            }
+        } else if self.is_copy(state) {
+            let form = self.forms.text(state.1);
+            said!("what is left is {form} beside its negative, in which {me} copies every move.", form, me)
+        } else if self.replies(state).is_empty() {
+            said!("{left} is left, and {them} cannot move.", left = self.written(state), them)
+        } else {
+            let number = self.numbers[&self.key(state)];
+            return (said!("that is {lemma}.", lemma = Value::Reference(number)), vec![Use::of(number)]);
+        };
+        (says, Vec::new())
     }
 }

@@ -1,13 +1,14 @@
 //! Maker–Breaker games and draws of Maker–Maker games: steps with zones, each a lemma.
 
-use crate::context::{Context, capital, counted, listed};
+use crate::context::{Context, all_of, name, one_of};
 use crate::general::{self, stated};
-use crate::{Case, Item, Picture, Text, Use};
+use crate::{Case, Item, Picture, Use};
 use gruk_cert::{Claim, Kind, Outcome, Proves, Win, ZoneStep};
 use gruk_core::{Mark, Player, Ruleset, Verdict};
 use gruk_notation::Loaded;
 use gruk_render::{Scene, Tint};
 use gruk_rules::board::claiming::Claiming;
+use gruk_translations::{Said, Value, said};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a step proves: with the vertices `own`, and none of the opponent's in `zone`.
@@ -22,8 +23,8 @@ struct Facts {
 /// The steps of one player.
 struct Steps {
     player: Player,
-    me: String,
-    them: String,
+    me: Value,
+    them: Value,
     loaded: Loaded,
     steps: Vec<ZoneStep<usize>>,
     facts: Vec<Facts>,
@@ -43,11 +44,14 @@ pub(crate) fn explain(context: &mut Context<'_>) {
     if first.rules.typed::<Claiming>().is_none_or(|rules| rules.board().quota().is_some()) {
         return general::explain(context, Kind::Zones);
     }
-    context.document.preface.push(Text::of(
-        "A lemma is about some vertices that a player has, and a zone, which is shaded in its picture: vertices that are \
-         free or that player's. It says that the player wins whatever stands elsewhere. An extra vertex never hurts whoever \
-         has it, so a move outside the zone can be answered anywhere.",
-    ));
+    context.document.preface.push(
+        said!(
+            "A lemma is about some vertices that a player has, and a zone, which is shaded in its picture: vertices that \
+             are free or that player's. It says that the player wins whatever stands elsewhere. An extra vertex never \
+             hurts whoever has it, so a move outside the zone can be answered anywhere."
+        )
+        .into(),
+    );
     let mut proofs: BTreeMap<usize, Vec<Case>> = BTreeMap::new();
     for player in Player::BOTH {
         let is_own = |says: &Outcome<'_>| says.verdict == Verdict::Draw || says.verdict == Verdict::Wins(player);
@@ -65,7 +69,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         let mut item = stated(context, claim);
         item.proof = proofs.remove(&index).unwrap_or_default();
         if says.verdict == Verdict::Draw {
-            item.proof.push(Case::of("So neither player completes a winning set, and the game is drawn."));
+            item.proof.push(Case::of(said!("So neither player completes a winning set, and the game is drawn.")));
         }
         context.document.theorems.push(item);
     }
@@ -76,7 +80,7 @@ impl Steps {
         let rules = loaded.rules.clone();
         let board = rules.typed::<Claiming>().expect("invariant: zones are of such games").board();
         let sets = board.sets().map(|set| set.iter().map(|&vertex| vertex as usize).collect()).collect();
-        let [me, them] = [player, player.opponent()].map(|player| capital(loaded.name(player)));
+        let [me, them] = [player, player.opponent()].map(|player| name(&loaded, player));
         let cell = |word: &&str| board.vertex(word).expect("invariant: the checker has read the vertices");
         let mut steps = Steps {
             player,
@@ -195,23 +199,31 @@ impl Steps {
 
     fn item(&mut self, context: &mut Context<'_>, step: usize) -> Item {
         let facts = self.facts[step].clone();
-        let (me, them) = (self.me.clone(), self.them.clone());
+        let (me, them) = (&self.me.clone(), &self.them.clone());
         let is_maker = matches!(self.steps[step], ZoneStep::Move(..));
-        let mover = if is_maker || facts.is_first { &me } else { &them };
-        let mine = match &self.names(facts.own.iter().copied())[..] {
-            [] => String::new(),
-            all => format!("{me} has {}, and ", listed(all, "and")),
+        let mover = if is_maker || facts.is_first { me } else { them };
+        let mine = self.names(facts.own.iter().copied());
+        let zone = self.names(facts.zone.iter().copied());
+        let own = all_of(&mine);
+        let none = all_of(&zone);
+        let aim = match is_maker {
+            true => said!("{me} completes a winning set", me),
+            false => said!("{me} gets a vertex of every winning set", me),
         };
-        let aim = if is_maker {
-            format!("{me} completes a winning set")
-        } else {
-            format!("{me} gets a vertex of every winning set")
-        };
-        let says = match facts.zone.is_empty() {
-            true => format!("If {mine}{mover} moves next, {aim}."),
-            false => format!(
-                "If {mine}{them} has none of {}, then {aim}, with {mover} to move.",
-                listed(&self.names(facts.zone.iter().copied()), "and")
+        let says = match (mine.is_empty(), zone.is_empty()) {
+            (true, true) => said!("If {mover} moves next, {aim}.", mover, aim),
+            (false, true) => said!("If {me} has {own}, and {mover} moves next, {aim}.", me, own, mover, aim),
+            (true, false) => {
+                said!("If {them} has none of {none}, then {aim}, with {mover} to move.", them, none, aim, mover)
+            }
+            (false, false) => said!(
+                "If {me} has {own}, and {them} has none of {none}, then {aim}, with {mover} to move.",
+                me,
+                own,
+                them,
+                none,
+                aim,
+                mover
             ),
         };
         let (name, proof) = match self.steps[step].clone() {
@@ -220,53 +232,60 @@ impl Steps {
             ZoneStep::Moves(parts) => (None, self.moves(None, &parts, &facts)),
             ZoneStep::Reply(v, part) => {
                 let v = self.name(v);
-                let says = Text::of(format!("{me} moves on {v}, and goes on by "));
+                let says = said!("{me} moves on {v}, and goes on", me, v = &v);
                 (None, vec![Case { answer: Some(v), ..self.used(says, part) }])
             }
             ZoneStep::Potential(first, own, zone) => {
-                (Some("by the potential".to_string()), self.potential(context, first, &own, &zone))
+                (Some(said!("by the potential")), self.potential(context, first, &own, &zone))
             }
             ZoneStep::Pair(a, b, part, _) => {
                 let [a, b] = [a, b].map(|cell| self.name(cell));
                 let answered = |one: &str, other: &str| Case {
                     replies: vec![one.into()],
                     answer: Some(other.into()),
-                    ..Case::of(format!("If {them} moves on {one}, {me} moves on {other}."))
+                    ..Case::of(said!("If {them} moves on {one}, {me} moves on {other}.", them, one, me, other))
                 };
-                let says = Text::of(format!("If {them} moves elsewhere in the zone, {me} answers by "));
+                let says = said!("If {them} moves elsewhere in the zone, {me} answers", them, me);
                 let mut proof = vec![answered(&a, &b), answered(&b, &a), self.used(says, part)];
-                proof.push(Case::of(format!(
+                proof.push(Case::of(said!(
                     "A winning set with both {a} and {b} gets a vertex of {me}'s by the pair. Every other one has a vertex \
-                     that {me} has, or contains what the lemma stops in its zone."
+                     that {me} has, or contains what the lemma stops in its zone.",
+                    a,
+                    b,
+                    me
                 )));
-                (Some("a pair".to_string()), proof)
+                (Some(said!("a pair")), proof)
             }
             ZoneStep::Split(parts, _) => {
-                let mut proof = vec![Case::of(format!(
+                let mut proof = vec![Case::of(said!(
                     "The zones of the following lemmas have no common vertex. {me} answers each move of {them} in the zone \
-                     where it was made:"
+                     where it was made:",
+                    me,
+                    them
                 ))];
                 for part in parts {
-                    let says = Text::of(format!("in {} by ", self.set(&self.facts[part].zone)));
+                    let says = said!("in {zone}", zone = self.set(&self.facts[part].zone));
                     proof.push(self.used(says, part));
                 }
-                proof.push(Case::of(format!(
-                    "Every winning set has a vertex that {me} has, or contains what one of them stops in its zone."
+                proof.push(Case::of(said!(
+                    "Every winning set has a vertex that {me} has, or contains what one of them stops in its zone.",
+                    me
                 )));
-                (Some("zones side by side".to_string()), proof)
+                (Some(said!("zones side by side")), proof)
             }
         };
         Item { name, says: vec![says.into()], picture: Some(self.picture(&facts)), proof, ..Item::default() }
     }
 
-    /// A text and the lemma of a step.
-    fn used(&self, says: Text, part: usize) -> Case {
+    /// What is done, and the lemma of a step by which it is done.
+    fn used(&self, what: Said, part: usize) -> Case {
         match self.numbers.get(&part) {
-            Some(&number) => Case { says: says.lemma(number).and("."), uses: vec![Use::of(number)], ..Case::default() },
-            None => Case {
-                says: says.and(format!("having all of {}.", self.set(&self.facts[part].own))),
+            Some(&number) => Case {
+                says: said!("{what} by {lemma}.", what, lemma = Value::Reference(number)).into(),
+                uses: vec![Use::of(number)],
                 ..Case::default()
             },
+            None => Case::of(said!("{what}, having all of {set}.", what, set = self.set(&self.facts[part].own))),
         }
     }
 
@@ -278,9 +297,13 @@ impl Steps {
         if let Some(v) = v {
             let v = self.name(v);
             let is_over = parts.iter().find(|&&part| matches!(self.steps[part], ZoneStep::Set(_)));
-            let end =
-                is_over.map_or(String::new(), |&part| format!(" and has all of {}", self.set(&self.facts[part].own)));
-            proof.push(Case { answer: Some(v.clone()), ..Case::of(format!("{me} moves on {v}{end}.")) });
+            let says = match is_over {
+                Some(&part) => {
+                    said!("{me} moves on {v} and has all of {set}.", me, v = &v, set = self.set(&self.facts[part].own))
+                }
+                None => said!("{me} moves on {v}.", me, v = &v),
+            };
+            proof.push(Case { answer: Some(v), ..Case::of(says) });
             if is_over.is_some() {
                 return proof;
             }
@@ -294,13 +317,13 @@ impl Steps {
         }
         for (place, cells) in cases {
             let names = self.names(cells);
-            let says = Text::of(format!("If {them} moves on {}, {me} goes on by ", listed(&names, "or")));
+            let says = said!("If {them} moves on {cells}, {me} goes on", them, cells = one_of(&names), me);
             proof.push(Case { replies: names, ..self.used(says, parts[place]) });
         }
         if facts.zone.iter().all(|&cell| Some(cell) == v) {
-            proof.push(self.used(Text::of(format!("Wherever {them} moves, {me} goes on by ")), parts[0]));
+            proof.push(self.used(said!("Wherever {them} moves, {me} goes on", them, me), parts[0]));
         } else {
-            proof.push(Case::of(format!("If {them} moves outside the zone, any of these will do.")));
+            proof.push(Case::of(said!("If {them} moves outside the zone, any of these will do.", them)));
         }
         proof
     }
@@ -318,22 +341,26 @@ impl Steps {
         let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
         least.iter().for_each(|set| *counts.entry(set.len()).or_default() += 1);
         const NAMED: usize = 24;
-        let named = match least.len() {
-            0 => "none: each has a vertex that is taken".to_string(),
-            many if many > NAMED => counted(many, "set", "sets"),
-            _ => least.iter().map(|set| self.set(set)).collect::<Vec<_>>().join(", "),
+        let sets: Value = match least.len() {
+            0 => said!("none: each has a vertex that is taken").into(),
+            n if n > NAMED => said!("{n} set|{n} sets", n).into(),
+            _ => least.iter().map(|set| self.set(set)).collect::<Vec<_>>().join(", ").into(),
         };
         let sum: Vec<String> = counts.iter().map(|(size, many)| format!("{many}·2^−{size}")).collect();
         let total: f64 = counts.iter().map(|(&size, &many)| many as f64 / 2f64.powi(size as i32)).sum();
         let bound = if first { "1" } else { "1/2" };
         let sum = if sum.is_empty() { "0".into() } else { format!("{} = {total}", sum.join(" + ")) };
-        let says = Text::of(format!(
-            "What is left of the winning sets in the zone, without those that hold a smaller one: {named}. The sum of \
-             2^−(size) is {sum}, which is less than {bound}. So {me} stops them all by "
-        ))
-        .lemma(theorem)
-        .and(", playing in the zone as if everything outside it were the opponent's.");
-        vec![Case { says, uses: vec![Use::of(theorem)], ..Case::default() }]
+        let says = said!(
+            "What is left of the winning sets in the zone, without those that hold a smaller one: {sets}. The sum of \
+             2^−(size) is {sum}, which is less than {bound}. So {me} stops them all by {lemma}, playing in the zone as if \
+             everything outside it were the opponent's.",
+            sets,
+            sum,
+            bound,
+            me,
+            lemma = Value::Reference(theorem)
+        );
+        vec![Case { says: says.into(), uses: vec![Use::of(theorem)], ..Case::default() }]
     }
 
     fn picture(&self, facts: &Facts) -> Picture {
@@ -354,13 +381,17 @@ impl Steps {
         parts.iter().for_each(|&part| self.lemma(context, part));
         let (me, them) = (self.me.clone(), self.them.clone());
         if let [part] = parts {
-            let stop = if says.verdict == Verdict::Draw {
-                format!("{them} completes no winning set: ")
-            } else {
-                String::new()
-            };
             let mover = if loaded.start.to_move == self.player { &me } else { &them };
-            return vec![self.used(Text::of(format!("{stop}{mover} is to move, and {me} plays by ")), *part)];
+            let what = match says.verdict {
+                Verdict::Draw => said!(
+                    "{them} completes no winning set: {mover} is to move, and {me} plays",
+                    them = &them,
+                    mover,
+                    me = &me
+                ),
+                _ => said!("{mover} is to move, and {me} plays", mover, me = &me),
+            };
+            return vec![self.used(what, *part)];
         }
         let zones = parts.iter().fold(BTreeSet::new(), |all, &part| &all | &self.facts[part].zone);
         self.moves(None, parts, &Facts { zone: zones, ..Facts::default() })
@@ -387,29 +418,36 @@ fn set_marks(scene: &mut Scene, mark: impl Fn(usize) -> Mark) {
 }
 
 /// **Source:** `[Erdős–Selfridge 1973]`.
-fn erdos_selfridge(me: &str, them: &str) -> Item {
+fn erdos_selfridge(me: &Value, them: &Value) -> Item {
     Item {
-        name: Some("Erdős and Selfridge".into()),
+        name: Some(said!("Erdős and Selfridge")),
         says: vec![
-            format!(
+            said!(
                 "Let some sets be given, and let the sum of 2^−(size) over them be less than 1 with {me} to move, or less \
-                 than 1/2 with {them} to move. Then {me} gets an element of every one of them."
+                 than 1/2 with {them} to move. Then {me} gets an element of every one of them.",
+                me,
+                them
             )
             .into(),
         ],
         proof: vec![
-            Case::of(format!(
+            Case::of(said!(
                 "Count a set in which {me} has an element as 0, and any other as 2^−(the number of its elements that are \
                  free). When {me} is to move, the sum is less than 1; with {them} to move first, the first move at most \
-                 doubles it."
+                 doubles it.",
+                me,
+                them
             )),
-            Case::of(format!(
+            Case::of(said!(
                 "{me} takes the free element whose sets count most. That takes their count away. Then {them} takes some \
                  element; that doubles the count of its sets, and adds at most as much as {me} has just taken away, since \
-                 {me} has taken the largest. So after both moves the sum is no larger than before."
+                 {me} has taken the largest. So after both moves the sum is no larger than before.",
+                me,
+                them
             )),
-            Case::of(format!(
-                "A set that {them} has completed would count 1 by itself. As the sum stays below 1, {them} completes none."
+            Case::of(said!(
+                "A set that {them} has completed would count 1 by itself. As the sum stays below 1, {them} completes none.",
+                them
             )),
         ],
         ..Item::default()

@@ -97,7 +97,7 @@ fn strategies_answer_every_move() {
 fn thermographs_of_switches_are_told() {
     let text = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/certs/value-domineering-2x2.cert"));
     let document = explain(&text.expect("a file"), usize::MAX).expect("accepted");
-    let told = gruk_explain::text(&document, false);
+    let told = gruk_explain::text(&document, false, None);
     assert!(told.contains("{1|-1} has the mean 0 and the temperature 1."), "{told}");
     assert!(told.contains("Left's wall is"), "{told}");
 }

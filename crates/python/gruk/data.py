@@ -3285,6 +3285,7 @@ def explain(
     *,
     first: Optional[str] = None,
     lemmas: int = 400,
+    language: Literal["en", "nb", "da", "de", "hu", "zh"] = "en",
     nodes: Optional[int] = None,
     seconds: Optional[float] = None,
     memory: Memory = "2GiB",
@@ -3307,6 +3308,8 @@ def explain(
     lemmas: The most lemmas that are written out, those nearest to the theorem first; the document says if some were
         left out.
 
+    language: The language of the document: en, nb, da, de, hu or zh.
+
     nodes: Stop after this many nodes (with openings: this many for each opening).
 
     seconds: Stop after this many seconds.
@@ -3325,6 +3328,7 @@ def explain(
         "what": what,
         "first": first,
         "lemmas": lemmas,
+        "language": language,
         "nodes": nodes,
         "seconds": seconds,
         "memory": memory,
@@ -3435,16 +3439,20 @@ def study_export(
     file: File,
     *,
     to: Literal["json", "sgf", "html"] = "json",
+    language: Literal["en", "nb", "da", "de", "hu", "zh"] = "en",
     progress: Optional[Progress] = None,
 ) -> StudyText:
     """A study in another format.
 
     file: The study; '-' for standard input.
 
-    to: The format."""
+    to: The format.
+
+    language: The language of the page: en, nb, da, de, hu or zh."""
     query: dict[str, object] = {
         "file": file,
         "to": to,
+        "language": language,
     }
     answer: StudyText = ask("study-export", query, progress)
     return answer

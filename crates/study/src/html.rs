@@ -3,10 +3,13 @@
 //! What is in it is plain JavaScript, `page/checker.js` and `page/page.js`, put into `page/page.html` as it stands.
 //! Boards of hexagons and of squares are drawn by the page; pictures of other games are drawn here and put in as SVG.
 
+mod words;
+
 use crate::{Document, Judged, Wrong, judge, path, print, replay, scene};
 use gruk_core::{Diagram, Ending, Player, Ruleset as _};
 use gruk_notation::Loaded;
 use gruk_render::board_svg;
+use gruk_translations::{Language, Said};
 use serde_json::{Value, json};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -17,20 +20,23 @@ const SCRIPT: &str = include_str!("page/page.js");
 /// What stands before the study in a page.
 const BEFORE: &str = "<script type=\"application/json\" id=\"study\">";
 
-/// The page of a study.
+/// The page of a study in a language, `None` for English.
 ///
 /// # Errors
 /// A node without a position, or whose move is not legal.
 ///
 /// Cost: that of the checker for each certificate, whose word is repeated where the page's own checker does not know
 /// the kind; and a picture a node, for games that are neither on hexagons nor on squares.
-pub fn page(document: &Document) -> Result<String, Wrong> {
+pub fn page(document: &Document, language: Option<Language>) -> Result<String, Wrong> {
     let positions = replay(document)?;
     let judged = judge(document, &positions);
     let order = document.in_order();
     let boards: Value = order.iter().map(|&number| board(document, &positions, number, &judged[number])).collect();
-    let title = document.title.clone().unwrap_or_else(|| positions[0].rules.about().title.to_string());
+    let look = |text| language.and_then(|language| language.look(text)).unwrap_or(text);
+    let title = document.title.clone().unwrap_or_else(|| look(positions[0].rules.about().title).to_string());
     let parts = [
+        ("{{language}}", language.map_or("en", Language::html).to_string()),
+        ("{{words}}", data(&words(&positions, language).to_string())),
         ("{{version}}", env!("CARGO_PKG_VERSION").to_string()),
         ("{{title}}", text(&title)),
         ("{{style}}", STYLE.to_string()),
@@ -39,8 +45,9 @@ pub fn page(document: &Document) -> Result<String, Wrong> {
         ("{{checker}}", CHECKER.to_string()),
         ("{{script}}", SCRIPT.to_string()),
     ];
+    let frame = frame(language);
     let mut out = String::new();
-    let mut rest = PAGE;
+    let mut rest = &frame[..];
     // From the left, so that nothing is looked for in what has been put in.
     while let Some((at, (name, value))) =
         parts.iter().filter_map(|part| rest.find(part.0).map(|at| (at, part))).min_by_key(|(at, _)| *at)
@@ -51,6 +58,29 @@ pub fn page(document: &Document) -> Result<String, Wrong> {
     }
     out.push_str(rest);
     Ok(out)
+}
+
+/// The frame of the page, in which words stand in double brackets.
+fn frame(language: Option<Language>) -> String {
+    let mut out = String::new();
+    let mut rest = PAGE;
+    while let Some((before, (word, after))) =
+        rest.split_once("[[").and_then(|(before, after)| Some((before, after.split_once("]]")?)))
+    {
+        out.push_str(before);
+        out.push_str(&text(language.and_then(|language| language.look(word)).unwrap_or(word)));
+        rest = after;
+    }
+    out + rest
+}
+
+/// The texts of the page in a language, with the names of the players; nothing for English.
+fn words(positions: &[Loaded], language: Option<Language>) -> Value {
+    let Some(language) = language else { return json!({}) };
+    let names = positions.iter().flat_map(|loaded| [Player::Left, Player::Right].map(|player| loaded.name(player)));
+    let listed = words::words();
+    let said = listed.iter().map(Said::pattern).chain(["left", "right"]).chain(names);
+    said.filter_map(|text| Some((text.to_string(), Value::from(language.look(text)?)))).collect()
 }
 
 /// The study in a page, if it is one that [`page`] has made.
@@ -77,8 +107,8 @@ fn board(document: &Document, positions: &[Loaded], number: usize, judged: &Judg
         },
     });
     object["over"] = match loaded.rules.result(&loaded.turn) {
-        Some(Ending::Won(player)) => format!("{} has won", loaded.name(player)).into(),
-        Some(Ending::Draw) => "a draw".into(),
+        Some(Ending::Won(player)) => player.to_string().into(),
+        Some(Ending::Draw) => "draw".into(),
         None => Value::Null,
     };
     let diagram = loaded.rules.diagram(&loaded.turn.position);

@@ -3,6 +3,7 @@
 //! Where node or chromium is missing, these tests are passed over; the browser is asked with SLOW_TESTS=1.
 
 use gruk_study::{Document, Node, html, open, print, read};
+use gruk_translations::Language;
 use gruk_verify::verify;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -138,10 +139,24 @@ fn example() -> Document {
 }
 
 #[test]
+fn a_page_speaks_every_language() {
+    for language in Language::ALL {
+        let page = html::page(&example(), Some(language)).unwrap();
+        assert!(page.contains(&format!("<html lang=\"{}\">", language.html())) && !page.contains("\"[["));
+        // The player's name, a word of the frame and one of the scripts.
+        for (text, before) in [("red", "\"red\":\""), ("Back (left arrow)", "title=\""), ("no cell", "\"no cell\":\"")]
+        {
+            let says = format!("{before}{}", language.look(text).unwrap());
+            assert!(page.contains(&says), "{}: {says}", language.tag());
+        }
+    }
+}
+
+#[test]
 fn a_page_holds_its_study() {
     let document = example();
-    let page = html::page(&document).unwrap();
-    assert_eq!(page.matches("</script>").count(), 4, "nothing that is said ends a script");
+    let page = html::page(&document, None).unwrap();
+    assert_eq!(page.matches("</script>").count(), 5, "nothing that is said ends a script");
     assert!(page.contains("<h1 id=\"title\">The centre &lt;of 3 × 3&gt; &amp; more</h1>") && !page.contains("{{"));
     assert!(!page.contains("http://") || page.matches("http://").count() == page.matches("http://www.w3.org/").count());
     assert!(!page.contains("https://") && !page.contains(" src="), "nothing comes from elsewhere");
@@ -150,9 +165,9 @@ fn a_page_holds_its_study() {
 }
 
 /// What the browser makes of a page after `act` has been run in it.
-fn in_browser(document: &Document, act: &str) -> String {
+fn in_browser(document: &Document, language: Option<Language>, act: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
-    let page = html::page(document).unwrap().replace("</body>", &format!("<script>{act}</script></body>"));
+    let page = html::page(document, language).unwrap().replace("</body>", &format!("<script>{act}</script></body>"));
     let path = folder.path().join("page.html");
     std::fs::write(&path, page).unwrap();
     let mut browser = Command::new("chromium");
@@ -173,31 +188,37 @@ fn the_page_works_from_disk_in_a_browser() {
         return println!("passed over: chromium is missing");
     }
     let document = example();
-    let seen = in_browser(&document, "");
+    let seen = in_browser(&document, None, "");
     assert!(seen.contains("Red wins") && seen.contains("proved: this page has checked the certificate"), "{seen}");
     assert!(seen.contains("&lt;/script&gt;&lt;b&gt;not bold&lt;/b&gt;"), "{seen}");
     assert_eq!(seen.matches("data-cell=").count(), 9);
     // Play against the proof, on the first cell that is free, until it is over.
     let play = "document.getElementById('walk').click(); for (let i = 0; i < 9; i++) document.querySelector('.cell.can')?.dispatchEvent(new Event('click'));";
-    let seen = in_browser(&document, play);
+    let seen = in_browser(&document, None, play);
     assert!(seen.contains("The game is over: red has won"), "{seen}");
     // The keys: on to the next node.
-    let seen = in_browser(&document, "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));");
+    let seen =
+        in_browser(&document, None, "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));");
     assert!(seen.contains("red to move"), "{seen}");
 
     // Tampered with: the certificate, the winner, the position.
     let mut changed = example();
     changed.certificates[0].1 = changed.certificates[0].1.replace("touch b1 top", "touch a2 top");
-    assert!(in_browser(&changed, "").contains("the certificate is no proof: line"));
+    assert!(in_browser(&changed, None, "").contains("the certificate is no proof: line"));
     let mut changed = example();
     changed.nodes[0].verdict = Some(json!({"verdict": "wins", "winner": "blue"}));
-    assert!(in_browser(&changed, "").contains("which is something else"));
+    assert!(in_browser(&changed, None, "").contains("which is something else"));
     let mut changed = example();
     changed.nodes[0].position = Some("hex:3x3:..o/.x./...".into());
-    assert!(in_browser(&changed, "").contains("about another position"));
+    assert!(in_browser(&changed, None, "").contains("about another position"));
+    // In another language.
+    let seen = in_browser(&document, Some(Language::German), "document.getElementById('walk').click();");
+    for says in ["Rot gewinnt", "bewiesen: Diese Seite hat das Zertifikat geprüft", "Ihr Zug, für Blau", "zurück"] {
+        assert!(seen.contains(says), "{says}: {seen}");
+    }
     // What the page's checker does not know.
     let mut other = Document::of("subtraction:1,2,3:21", None);
     other.nodes[0].certificate = Some(other.keep_certificate(&certificate("nimbers-chomp.cert")));
-    let seen = in_browser(&other, "");
+    let seen = in_browser(&other, None, "");
     assert!(seen.contains("not checked here") && !seen.contains("has checked the certificate"), "{seen}");
 }

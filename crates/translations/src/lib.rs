@@ -6,7 +6,7 @@
 
 mod said;
 
-pub use said::{Said, Value};
+pub use said::{Part, Said, Value, plain};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -25,9 +25,32 @@ pub enum Language {
     Chinese,
 }
 
-/// The tables: games, a paragraph for each; how answers are explained; answers.
-const TEXTS: [&str; 3] =
-    [include_str!("../texts/games.txt"), include_str!("../texts/reasons.txt"), include_str!("../texts/answers.txt")];
+/// What is left of the tables when they are compressed: the English texts, and the same in each language, a line each.
+const ENGLISH: Packed = include!(concat!(env!("OUT_DIR"), "/en.rs"));
+const TABLES: [Packed; 5] = [
+    include!(concat!(env!("OUT_DIR"), "/nb.rs")),
+    include!(concat!(env!("OUT_DIR"), "/da.rs")),
+    include!(concat!(env!("OUT_DIR"), "/de.rs")),
+    include!(concat!(env!("OUT_DIR"), "/hu.rs")),
+    include!(concat!(env!("OUT_DIR"), "/zh.rs")),
+];
+
+/// Texts as zlib packs them, and how many bytes they have.
+struct Packed {
+    size: usize,
+    packed: &'static [u8],
+}
+
+impl Packed {
+    /// The texts.
+    fn texts(&self) -> Vec<&'static str> {
+        let bytes = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(self.packed, self.size);
+        let bytes = bytes.expect("invariant: a table is what the build has packed");
+        let text = String::from_utf8(bytes).expect("invariant: a table is UTF-8");
+        // Each is unpacked once and kept for the time of the process.
+        String::leak(text).lines().collect()
+    }
+}
 
 impl Language {
     /// All of them.
@@ -46,53 +69,31 @@ impl Language {
         }
     }
 
+    /// What pages say that their language is: the Chinese of the tables is set in traditional characters.
+    #[must_use]
+    pub fn html(self) -> &'static str {
+        if self == Language::Chinese { "zh-Hant" } else { self.tag() }
+    }
+
     /// Its table: a text for each English one.
     #[must_use]
     pub fn table(self) -> &'static HashMap<&'static str, &'static str> {
-        static TABLES: [OnceLock<HashMap<&str, &str>>; 5] = [const { OnceLock::new() }; 5];
-        TABLES[self as usize].get_or_init(|| TEXTS.iter().flat_map(|text| entries(text, self.tag())).collect())
+        static KEYS: OnceLock<Vec<&str>> = OnceLock::new();
+        static MADE: [OnceLock<HashMap<&str, &str>>; 5] = [const { OnceLock::new() }; 5];
+        let keys = || KEYS.get_or_init(|| ENGLISH.texts()).iter().copied();
+        MADE[self as usize].get_or_init(|| keys().zip(TABLES[self as usize].texts()).collect())
+    }
+
+    /// The language of a tag; Chinese is `zh-Hant`, too.
+    #[must_use]
+    pub fn named(tag: &str) -> Option<Language> {
+        let base = tag.split('-').next().unwrap_or(tag);
+        Language::ALL.into_iter().find(|language| language.tag() == base)
     }
 
     /// A text in this language, if its table has it.
     #[must_use]
     pub fn look(self, text: &str) -> Option<&'static str> {
         self.table().get(text).copied()
-    }
-}
-
-/// The entries of a table for a language: the English text and the other.
-fn entries<'a>(table: &'a str, tag: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-    let mut english = "";
-    table.lines().filter_map(move |line| {
-        let Some(line) = line.strip_prefix("  ") else {
-            english = line;
-            return None;
-        };
-        let (found, text) = line.split_once(' ')?;
-        (found == tag).then_some((english, text))
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Language, TEXTS};
-    use std::collections::HashSet;
-
-    #[test]
-    fn every_english_line_has_one_in_every_other_language() {
-        let mut once = HashSet::new();
-        for table in TEXTS {
-            let mut lines = table.lines().filter(|line| !line.is_empty());
-            while let Some(english) = lines.next() {
-                assert_eq!(english.trim(), english, "a line in English begins an entry");
-                assert!(once.insert(english), "it stands twice: {english}");
-                for language in Language::ALL {
-                    let (tag, line) = (language.tag(), lines.next().unwrap_or_default());
-                    let text = line.strip_prefix("  ").and_then(|line| line.strip_prefix(tag)?.strip_prefix(' '));
-                    let text = text.unwrap_or_else(|| panic!("not the {tag} of “{english}”: {line}"));
-                    assert!(!text.is_empty() && text.trim() == text, "{tag}: {line}");
-                }
-            }
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! `explain`: a proof in sentences.
 
 use crate::verify::Judgement;
-use crate::{Also, Ask, Failure, Lines, SearchReach, Stop, Unknown, Verb, answer, query, solve, words};
-use gruk_explain as sentences;
+use crate::{Also, Ask, Failure, Lines, SearchReach, Stop, TextLanguage, Unknown, Verb, answer, query, solve, words};
+use gruk_explain::{self as sentences, Language};
 use gruk_workbench::Rejection;
 
 words! {
@@ -32,6 +32,8 @@ query! {
         /// The most lemmas that are written out, those nearest to the theorem first; the document says if some were
         /// left out.
         pub lemmas: usize = option("N").default("400").range(1, 1_000_000).served(2000),
+        /// The language of the document: en, nb, da, de, hu or zh.
+        pub language: TextLanguage = option("LANGUAGE").default("en"),
         /// How to solve a position, and how far.
         pub search: SearchReach = part(),
         /// What the answer holds besides the data.
@@ -162,19 +164,19 @@ impl solve::Solve {
     }
 }
 
-fn item(item: &sentences::Item) -> ProofItem {
+fn item(item: &sentences::Item, language: Option<Language>) -> ProofItem {
     let used = |used: &sentences::Use| LemmaUse { lemma: used.lemma, placed: used.placed.clone() };
     let case = |case: &sentences::Case| ProofCase {
         replies: case.replies.clone(),
         answer: case.answer.clone(),
-        says: case.says.to_string(),
+        says: case.says.in_language(language),
         uses: case.uses.iter().map(used).collect(),
     };
     ProofItem {
         number: item.number,
-        heading: item.heading(),
-        says: item.says.iter().map(ToString::to_string).collect(),
-        picture: item.picture.as_ref().map(sentences::Picture::svg),
+        heading: item.heading().in_language(language),
+        says: item.says.iter().map(|says| says.in_language(language)).collect(),
+        picture: item.picture.as_ref().map(|picture| picture.svg(language)),
         cells: item.cells.clone(),
         proof: item.proof.iter().map(case).collect(),
         used_by: item.used_by.clone(),
@@ -187,6 +189,7 @@ impl Verb for Explain {
 Examples:
   gruk explain hex:4x4                      Red's win on 4x4 in three lemmas, in the terminal
   gruk explain hex:5x5 -o proof.html        a page with pictures, without scripts
+  gruk explain hex:4x4 --language nb        the same proof in Norwegian
   gruk explain hex-7x7.cert -o proof.pdf
   gruk explain nim:3,5,6
   gruk explain mb:row-9 -o nine.html        Breaker's pairing of the infinite board
@@ -225,18 +228,20 @@ Examples:
                 };
             }
         };
-        let texts = |texts: &[sentences::Text]| texts.iter().map(ToString::to_string).collect();
+        let language = self.language.table();
+        let texts = |texts: &[sentences::Text]| texts.iter().map(|text| text.in_language(language)).collect();
+        let items = |items: &[sentences::Item]| items.iter().map(|one| item(one, language)).collect();
         Explanation {
-            title: Some(document.title.clone()),
+            title: Some(document.title.in_language(language)),
             preface: texts(&document.preface),
-            theorems: document.theorems.iter().map(item).collect(),
-            lemmas: document.lemmas.iter().map(item).collect(),
+            theorems: items(&document.theorems),
+            lemmas: items(&document.lemmas),
             lemmas_in_all: document.all_lemmas,
             notes: texts(&document.notes),
             document: Also(match self.form {
                 DocumentFormat::Data => None,
-                DocumentFormat::Text => Some(sentences::text(document, false)),
-                DocumentFormat::Html => Some(sentences::html(document)),
+                DocumentFormat::Text => Some(sentences::text(document, false, language)),
+                DocumentFormat::Html => Some(sentences::html(document, language)),
             }),
             ..empty
         }
@@ -248,7 +253,7 @@ Examples:
 
     fn tell(&self, found: &Self::Found, out: &mut Lines) {
         match found {
-            Ok(document) => out.say(sentences::text(document, false).trim_end()),
+            Ok(document) => out.say(sentences::text(document, false, self.language.table()).trim_end()),
             Err(rejection) => out.say(format_args!("{}: {rejection}", self.what)),
         }
     }

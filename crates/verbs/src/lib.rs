@@ -21,6 +21,7 @@ mod exchange;
 mod failure;
 mod given;
 mod kind;
+mod language;
 mod lines;
 mod reach;
 mod shortest;
@@ -36,6 +37,7 @@ pub use given::{
     place,
 };
 pub use kind::{Entry, Kind, Record, paragraphs};
+pub use language::TextLanguage;
 pub use lines::{Lines, counted, grouped};
 pub use reach::{At, How, Reach, SearchReach, ValueReach};
 pub use shortest::Exactness;

@@ -2,7 +2,7 @@
 //! proved, a new one, one with a node solved, and one in another format.
 
 use crate::{
-    Also, Ask, Failure, FileText, Lines, SearchReach, Stop, Told as _, Verb, answer, counted, query, solve, words,
+    Also, Ask, Failure, FileText, Lines, SearchReach, Stop, TextLanguage, Told as _, Verb, answer, counted, query, solve, words,
 };
 use gruk_workbench::SolveOptions;
 use gruk_workbench::studies::{self, Document, Judged, Node, html, sgf};
@@ -314,6 +314,8 @@ query! {
         pub file: FileText = place("FILE"),
         /// The format.
         pub to: StudyFormat = option("FORMAT").default("json").elsewhere(),
+        /// The language of the page: en, nb, da, de, hu or zh.
+        pub language: TextLanguage = option("LANGUAGE").default("en"),
     }
 }
 
@@ -328,7 +330,7 @@ impl Verb for StudyExport {
         let whole = |text| StudyText { text, verdicts_left_out: 0, certificates_left_out: 0 };
         Ok(match self.to {
             StudyFormat::Json => whole(studies::print(&document)),
-            StudyFormat::Html => whole(html::page(&document).map_err(wrong(&self.file))?),
+            StudyFormat::Html => whole(html::page(&document, self.language.table()).map_err(wrong(&self.file))?),
             StudyFormat::Sgf => {
                 let (text, unsaid) = sgf::export(&document).map_err(wrong(&self.file))?;
                 StudyText { text, verdicts_left_out: unsaid.verdicts, certificates_left_out: unsaid.certificates }

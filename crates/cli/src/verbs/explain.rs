@@ -7,7 +7,7 @@ use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
 use crate::say;
 use clap::Args;
-use gruk_explain::{self as sentences, Document};
+use gruk_explain::{self as sentences, Document, Language};
 use gruk_verbs::{Also, Told as _, Verb as _, explain};
 use std::path::{Path, PathBuf};
 
@@ -44,12 +44,12 @@ impl Form {
     }
 
     /// Writes the document, and says how many pages it has, if it has pages.
-    fn write(&self, path: &Path, document: &Document) -> Result<Option<usize>, Failure> {
+    fn write(&self, path: &Path, document: &Document, language: Option<Language>) -> Result<Option<usize>, Failure> {
         match self {
-            Form::Html => files::write(path, sentences::html(document).as_bytes()).map(|()| None),
-            Form::Text => files::write(path, sentences::text(document, false).as_bytes()).map(|()| None),
+            Form::Html => files::write(path, sentences::html(document, language).as_bytes()).map(|()| None),
+            Form::Text => files::write(path, sentences::text(document, false, language).as_bytes()).map(|()| None),
             Form::Pdf => {
-                let pages = sentences::pages(document);
+                let pages = sentences::pages(document, language);
                 #[cfg(feature = "pictures")]
                 {
                     let pdf = gruk_export::pdf_pages(&pages);
@@ -65,13 +65,18 @@ impl Run for Explain {
     fn run(&self) -> Result<Exit, Failure> {
         let form = self.output.as_deref().map(Form::of).transpose()?;
         let query = &*self.query;
+        let language = query.language.table();
+        if matches!(form, Some(Form::Pdf)) && language == Some(Language::Chinese) {
+            let why = "the font of PDF files has no Chinese characters: write .html, and print that";
+            return Err(Failure::Usage(why.into()));
+        }
         let found = match ask(query, &query.what)? {
             Ok(found) => found,
             Err(unknown) => return untold(&unknown, self.out.json),
         };
         let mut pages = None;
         if let (Some(path), Some(form), Ok(document)) = (&self.output, &form, &found) {
-            pages = form.write(path, document)?;
+            pages = form.write(path, document, language)?;
         }
         if self.out.json {
             let file = self.output.as_ref().filter(|_| found.is_ok()).map(|path| path.display().to_string());
@@ -88,7 +93,7 @@ impl Run for Explain {
             Ok(_) if self.out.json => Ok(Exit::Done),
             Ok(document) => {
                 match &self.output {
-                    None => say(sentences::text(document, colours()).trim_end())?,
+                    None => say(sentences::text(document, colours(), language).trim_end())?,
                     Some(path) => {
                         let lemmas = counted(document.lemmas.len() as u64, "lemma", "lemmas");
                         let of = match document.all_lemmas > document.lemmas.len() {

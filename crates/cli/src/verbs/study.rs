@@ -8,7 +8,7 @@ use crate::files::{self, colours};
 use crate::say;
 use clap::{Args, Command, FromArgMatches as _, Subcommand};
 use gruk_verbs::study as verb;
-use gruk_verbs::{FileText, Lines, Told as _, Verb};
+use gruk_verbs::{FileText, Lines, TextLanguage, Told as _, Verb};
 use gruk_workbench::render;
 use gruk_workbench::studies;
 use std::ffi::OsString;
@@ -30,6 +30,7 @@ Examples:
   gruk study solve game.study.json --at c3  verdict and certificate go into the study
   gruk study verify game.study.json         every certificate by the checker, and against its node; exit code 4 if one fails
   gruk study export game.study.json game.html    one page that needs no server, with a checker in it
+  gruk study export game.study.json spiel.html --language de    the same in German
   gruk study export game.study.json game.sgf
 A path is a list of moves with commas between them. '#2' is the second child; it reaches nodes without a move: positions that were set up, and remarks.")]
 pub(crate) struct Study {
@@ -185,7 +186,7 @@ impl NewArgs {
 impl ImportArgs {
     fn run(&self) -> Result<Exit, Failure> {
         let file = FileText { name: self.file.display().to_string(), text: None };
-        let query = verb::StudyExport { file, to: verb::StudyFormat::Json };
+        let query = verb::StudyExport { file, to: verb::StudyFormat::Json, language: TextLanguage::English };
         exported(&query, &self.output, false)
     }
 }

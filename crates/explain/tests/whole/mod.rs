@@ -21,8 +21,8 @@ pub fn is_whole(document: &Document) {
         assert_eq!(theorem.number, 0);
         assert!(theorem.lemmas().iter().all(|&lemma| (1..=document.lemmas.len()).contains(&lemma)));
     }
-    for text in [gruk_explain::text(document, false), gruk_explain::html(document)] {
+    for text in [gruk_explain::text(document, false, None), gruk_explain::html(document, None)] {
         assert!(!text.contains("Lemma 0"));
     }
-    assert!(gruk_explain::pages(document).iter().all(|page| page.ends_with("</svg>")));
+    assert!(gruk_explain::pages(document, None).iter().all(|page| page.ends_with("</svg>")));
 }

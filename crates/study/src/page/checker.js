@@ -8,6 +8,13 @@ const gruk = (() => {
   const OTHER = { left: 'right', right: 'left' };
   const MARK = { left: 'x', right: 'o' };
 
+  const BORDERS = { top: 'the top', bottom: 'the bottom', left: 'the left side', right: 'the right side' };
+
+  // Texts in the language of the page: `words` has those that are not English. Why a certificate is rejected is said in
+  // English, as by every checker.
+  const words = {};
+  const t = (text, values = {}) => (words[text] ?? text).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
   class Rejected extends Error {}
   class Unknown extends Error {}
 
@@ -17,7 +24,7 @@ const gruk = (() => {
   let steps = 0;
   const spend = (count = 1) => {
     steps += count;
-    if (steps > MOST_STEPS) throw new Unknown('it is too long for this page');
+    if (steps > MOST_STEPS) throw new Unknown(t('it is too long for this page'));
   };
 
   // ------------------------------------------------------------------------------------------------ words and cells
@@ -30,7 +37,7 @@ const gruk = (() => {
   };
   const small = (text, least = 0) => {
     const value = number(text, least);
-    if (value > 1n << 20n) throw new Unknown(`${text} is too large for this page`);
+    if (value > 1n << 20n) throw new Unknown(t('{number} is too large for this page', { number: text }));
     return Number(value);
   };
   // The column and the row of a name like c7, both from 0.
@@ -53,7 +60,7 @@ const gruk = (() => {
   // A picture: rows of marks with slashes between. The place of a cell is its index in the text.
   class Grid {
     constructor(columns, rows) {
-      if (columns * rows > 1 << 16) throw new Unknown('the board is too large for this page');
+      if (columns * rows > 1 << 16) throw new Unknown(t('the board is too large for this page'));
       Object.assign(this, { columns, rows, stride: columns + 1 });
     }
     static of(params) {
@@ -181,7 +188,7 @@ const gruk = (() => {
     }
     rows(text) {
       const match = /^row(?:\.([123]))?-([0-9]+)-([0-9]+x[0-9]+)$/.exec(text);
-      if (!match) throw new Unknown(`the board ${text} is not known to this page`);
+      if (!match) throw new Unknown(t('the board {board} is not known to this page', { board: text }));
       this.grid = Grid.of(match[3]);
       const k = small(match[2], 1);
       const { columns, rows, stride } = this.grid;
@@ -398,7 +405,7 @@ const gruk = (() => {
     }
     reply(position) {
       const row = this.rows.get(position);
-      return row && { move: row.move, why: `line ${row.line} of the certificate: in this position ${row.move}`, line: row.line };
+      return row && { move: row.move, why: t('line {line} of the certificate: in this position {move}', row), line: row.line };
     }
   }
 
@@ -468,7 +475,7 @@ const gruk = (() => {
       const own = this.pairs.find(({ words }) => words.includes(last));
       const open = own ?? this.pairs.find(({ words }) => words.some(isFree) && !words.every(isFree) && !words.some(isMine));
       const other = open && !open.words.some(isMine) && open.words.find(isFree);
-      return other && { move: other, why: `${open.words.join(' and ')} are a pair: the other cell of it`, line: open.line, cells: open.words };
+      return other && { move: other, why: t('{a} and {b} are a pair: the other cell of it', { a: open.words[0], b: open.words[1] }), line: open.line, cells: open.words };
     }
   }
 
@@ -500,7 +507,7 @@ const gruk = (() => {
       const heaps = this.game.heaps(position);
       const sum = heaps.reduce((all, heap) => all ^ heap, 0n);
       const heap = heaps.find((size) => (size ^ sum) < size);
-      return heap && { move: `${heap}-${heap ^ sum}`, why: `the nim-sum is ${sum}; this makes it 0` };
+      return heap && { move: `${heap}-${heap ^ sum}`, why: t('the nim-sum is {sum}; this makes it 0', { sum }) };
     }
   }
 
@@ -661,7 +668,7 @@ const gruk = (() => {
       if (play.key !== null) {
         const move = this.name(play.key);
         play.key = null;
-        return { move, why: `the first move: with it a connection from ${this.borders.join(' to ')} stands`, line: play.line, cells: this.needs(play) };
+        return { move, why: t('the first move: with it a connection from {a} to {b} stands', { a: t(BORDERS[this.borders[0]]), b: t(BORDERS[this.borders[1]]) }), line: play.line, cells: this.needs(play) };
       }
       const at = this.cell(last);
       let index = play.root;
@@ -674,7 +681,7 @@ const gruk = (() => {
         } else if (step.kind === 'capture') {
           if (step.pair.includes(at)) {
             const other = this.name(step.pair[step.pair[0] === at ? 1 : 0]);
-            return { move: other, why: `${step.pair.map((pair) => this.name(pair)).join(' and ')} are captured: an answer on the other one leaves ${last} dead`, line: step.line, cells: step.pair.map((pair) => this.name(pair)) };
+            return { move: other, why: t('{a} and {b} are captured: an answer on the other one leaves {cell} dead', { a: this.name(step.pair[0]), b: this.name(step.pair[1]), cell: last }), line: step.line, cells: step.pair.map((pair) => this.name(pair)) };
           }
           [index] = step.of;
         } else if (step.kind === 'or') {
@@ -687,9 +694,9 @@ const gruk = (() => {
           play.chosen.set(index, part);
           if (part.key === null) return null;
           const move = this.name(part.key);
-          const ends = [...step.ends].map((end) => (typeof end === 'string' ? end : this.name(end))).join(' and ');
+          const [a, b] = [...step.ends].map((end) => (typeof end === 'string' ? t(BORDERS[end]) : this.name(end)));
           const others = step.parts.filter((one) => one !== part && one.key !== null).map((one) => this.name(one.key));
-          return { move, why: `${ends} are to be joined, and ${last} lies on another way${others.length ? ` (by ${others.join(', ')})` : ''}: ${move} joins them without it`, line: step.line, cells: this.bits(part.carrier) };
+          return { move, why: others.length ? t('{a} and {b} are to be joined, and {cell} lies on another way (by {others}): {move} joins them without it', { a, b, cell: last, others: others.join(', '), move }) : t('{a} and {b} are to be joined, and {cell} lies on another way: {move} joins them without it', { a, b, cell: last, move }), line: step.line, cells: this.bits(part.carrier) };
         } else {
           return null;
         }
@@ -736,14 +743,14 @@ const gruk = (() => {
     const [word, name, ...rest] = words();
     need(word === 'game' && name && rest.length === 0, 'expected "game" and its name');
     const [id, params = ''] = name.includes(':') ? [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)] : [name];
-    if (!Object.hasOwn(GAMES, id)) throw new Unknown(`the game ${id} is not known to this page`);
+    if (!Object.hasOwn(GAMES, id)) throw new Unknown(t('the game {game} is not known to this page', { game: id }));
     const game = new GAMES[id](params);
     const claims = [];
     let now = words();
     for (; now[0] === 'claim'; now = words()) {
       const by = now[now.length - 1];
       if (!/ first (left|right) at /.test(now.join(' ')) || !KINDS.includes(by)) {
-        if (now.length > 2 && now[now.length - 2] === 'by') throw new Unknown(`claims by ${by} are not known to this page`);
+        if (now.length > 2 && now[now.length - 2] === 'by') throw new Unknown(t('claims by {kind} are not known to this page', { kind: by }));
         throw new Rejected('this is no claim');
       }
       const match = /^claim (?:(left|right) wins|(draw)) first (left|right) at ([^ ]+) by ([a-z-]+)$/.exec(now.join(' '));
@@ -763,7 +770,7 @@ const gruk = (() => {
     const blocks = new Map();
     while (now[0] !== 'end' || now.length > 1) {
       const kind = now[0];
-      if (kind === 'part') throw new Unknown('parts are not known to this page');
+      if (kind === 'part') throw new Unknown(t('parts are not known to this page'));
       need(KINDS.includes(kind), `'${kind}' is no block that a claim needs`);
       const player = kind === 'nim-sum' ? '' : now[1];
       need(now.length === (player === '' ? 2 : 3), 'a wrong number of words');
@@ -820,7 +827,7 @@ const gruk = (() => {
         let reply = block instanceof Connection ? (play ? block.respond(play, last) : null) : block.reply(position, last);
         if (!reply || (block instanceof Connection && !isFree(reply.move))) {
           const [move] = game.moves(position, side).next().value;
-          reply = { move, why: 'nothing is threatened: any move will do' };
+          reply = { move, why: t('nothing is threatened: any move will do') };
         }
         step = { player: side, ...reply };
       } else {
@@ -837,6 +844,6 @@ const gruk = (() => {
     return { position, mover, side, played, needs, over: game.over(position, mover) };
   };
 
-  return { check, walk, cellName, Hex, OTHER };
+  return { check, walk, cellName, Hex, OTHER, words, t };
 })();
 if (typeof module !== 'undefined') module.exports = gruk;

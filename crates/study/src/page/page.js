@@ -5,6 +5,9 @@
   const byId = (id) => document.getElementById(id);
   const study = JSON.parse(byId('study').textContent);
   const boards = JSON.parse(byId('boards').textContent);
+  Object.assign(gruk.words, JSON.parse(byId('words').textContent));
+  const { t } = gruk;
+  const named = (name) => gruk.words[name] ?? name;
 
   // The nodes in the order of reading, as `boards` has them.
   const nodes = [];
@@ -41,37 +44,37 @@
   const checkedText = (id) => {
     if (!checked.has(id)) {
       const text = study.certificates?.[id];
-      const missing = { verdict: 'rejected', line: 0, why: 'the study has no certificate of this name' };
+      const missing = { verdict: 'rejected', line: 0, why: t('the study has no certificate of this name') };
       checked.set(id, text === undefined ? missing : gruk.check(text));
     }
     return checked.get(id);
   };
-  const says = (node, verdict) => (verdict === 'draw' ? 'draw' : `${node.names[verdict]} wins`);
+  const says = (node, verdict) => (verdict === 'draw' ? t('draw') : t('{player} wins', { player: named(node.names[verdict]) }));
   const claimed = (node) => {
     const { verdict, winner } = node.verdict ?? {};
-    if (verdict === 'draw') return 'draw';
-    return verdict === 'wins' ? `${winner} wins` : null;
+    if (verdict === 'draw') return t('draw');
+    return verdict === 'wins' ? t('{player} wins', { player: named(winner) }) : null;
   };
 
   // What this page says of a node: a word, a sentence, and the claim that is proved.
   const judge = (node) => {
     const own = claimed(node);
     if (!node.certificate) {
-      return own === null ? null : { word: 'unproved', text: 'no certificate proves this' };
+      return own === null ? null : { word: 'unproved', text: t('no certificate proves this') };
     }
     const result = checkedText(node.certificate);
     if (result.verdict === 'rejected') {
-      return { word: 'refused', text: `the certificate is no proof: line ${result.line}: ${result.why}` };
+      return { word: 'refused', text: t('the certificate is no proof: line {line}: {why}', result) };
     }
     if (result.verdict === 'unknown') {
-      const other = { proved: 'The program that wrote this page accepted it.', refused: 'The program that wrote this page refused it.' }[node.judged] ?? '';
-      return { word: 'unknown', text: `not checked here (${result.why}). ${other}` };
+      const other = { proved: t('The program that wrote this page accepted it.'), refused: t('The program that wrote this page refused it.') }[node.judged] ?? '';
+      return { word: 'unknown', text: `${t('not checked here ({why}).', result)} ${other}` };
     }
     const claim = result.claims.find((one) => `${result.name}:${one.position}` === node.position && one.first === node.first);
-    if (!claim) return { word: 'refused', text: 'the certificate is about another position, or another player moves there' };
+    if (!claim) return { word: 'refused', text: t('the certificate is about another position, or another player moves there') };
     const proved = says(node, claim.verdict);
-    if (own !== null && own !== proved) return { word: 'refused', text: `the certificate proves “${proved}”, which is something else` };
-    return { word: 'proved', text: `proved: this page has checked the certificate (by ${claim.by})`, claim, proof: result, says: proved };
+    if (own !== null && own !== proved) return { word: 'refused', text: t('the certificate proves “{proved}”, which is something else', { proved }) };
+    return { word: 'proved', text: t('proved: this page has checked the certificate ({kind})', { kind: claim.by }), claim, proof: result, says: proved };
   };
 
   // ----------------------------------------------------------------------------------------------------------- the board
@@ -102,7 +105,7 @@
     const { middle, outline, radius } = shape(board);
     const name = (at) => gruk.cellName(at % columns, Math.floor(at / columns));
     const [right, bottom] = kind === 'hex' ? [(columns - 1 + (rows - 1) / 2) * R3, (rows - 1) * 1.5] : [(columns - 1) * 1.9, (rows - 1) * 1.9];
-    const svg = draw('svg', { viewBox: `-2.4 -2.4 ${right + 4.8} ${bottom + 4.8}`, role: 'group', 'aria-label': 'board' });
+    const svg = draw('svg', { viewBox: `-2.4 -2.4 ${right + 4.8} ${bottom + 4.8}`, role: 'group', 'aria-label': t('board') });
     const edge = (points, side) => svg.append(draw('polyline', { points: path(points), class: `side ${side}` }));
     if (kind === 'hex') {
       const corners = (at) => outline(...middle(at));
@@ -136,7 +139,7 @@
       const [x, y] = middle(at);
       const isOpen = can !== null && mark === '.' && can.has(name(at));
       const words = { x: 'left', o: 'right', g: 'grey' };
-      const what = mark === '.' ? 'empty' : mark === '#' ? 'no cell' : words[mark];
+      const what = mark === '.' ? t('empty') : mark === '#' ? t('no cell') : named(words[mark]);
       const classes = ['cell', mark === '#' && 'hole', needs.includes(name(at)) && 'needs', isOpen && 'can'].filter(Boolean);
       const element = draw('polygon', { points: path(outline(x, y)), class: classes.join(' '), 'data-cell': name(at), 'aria-label': `${name(at)}, ${what}` });
       if (isOpen) {
@@ -197,22 +200,23 @@
       const needs = walk ? (walk.needs.length ? walk.needs : why) : [];
       place.append(boardOf(board, { marks: walk ? [] : node.marks, last: cellsOf(lastMove), needs, can }));
     } else if (walk) {
-      place.append(make('p', {}, `Position: ${walk.position}`));
+      place.append(make('p', {}, t('Position: {position}', walk)));
     } else if (node.svg) {
       const drawn = make('div', { class: 'drawn' });
       drawn.innerHTML = node.svg;
       place.append(drawn);
     }
-    const mover = (player) => node.names[player];
+    const mover = (player) => named(node.names[player]);
+    const ended = (winner) => (winner === 'draw' ? t('The game is over: a draw.') : t('The game is over: {player} has won.', { player: mover(winner) }));
     byId('turn').textContent = walk
-      ? walk.over ? `The game is over: ${walk.over === 'draw' ? 'a draw' : `${mover(walk.over)} has won`}.` : `Your move, for ${mover(walk.mover)}: the proof answers for ${mover(walk.side)}.`
-      : node.over ?? `${mover(node.first)} to move`;
+      ? walk.over ? ended(walk.over) : t('Your move, for {me}: the proof answers for {other}.', { me: mover(walk.mover), other: mover(walk.side) })
+      : node.over ? ended(node.over) : t('{player} to move', { player: mover(node.first) });
 
     const verdict = byId('verdict');
     verdict.replaceChildren();
-    const what = claimed(node) ?? judged?.says ?? (node.value?.canonical ? `value ${node.value.canonical}` : null);
+    const what = claimed(node) ?? judged?.says ?? (node.value?.canonical ? t('value {value}', { value: node.value.canonical }) : null);
     if (what !== null) verdict.append(make('b', {}, what[0].toUpperCase() + what.slice(1)));
-    if (node.verdict?.move) verdict.append(`, by ${node.verdict.move}`);
+    if (node.verdict?.move) verdict.append(t(', by {move}', node.verdict));
     if (judged) verdict.append(make('br'), make('span', { class: judged.word }, `${SIGNS[judged.word]} ${judged.text}`));
     byId('name').textContent = node.name ?? '';
     byId('comment').textContent = node.comment ?? '';
@@ -244,21 +248,21 @@
     place.replaceChildren();
     if (!judged?.claim) return;
     if (!walk) {
-      const winner = node.names[judged.claim.verdict === 'draw' ? gruk.OTHER[judged.claim.first] : judged.claim.verdict];
+      const winner = named(node.names[judged.claim.verdict === 'draw' ? gruk.OTHER[judged.claim.first] : judged.claim.verdict]);
       const start = () => {
         play = [];
         show(now);
       };
       place.append(
-        make('p', {}, `The certificate holds all answers. Play against it: you move for the other player, the proof moves for ${winner} and says why.`),
-        make('div', { class: 'buttons' }, make('button', { onclick: start, id: 'walk' }, 'Play against the proof')),
+        make('p', {}, t('The certificate holds all answers. Play against it: you move for the other player, the proof moves for {winner} and says why.', { winner })),
+        make('div', { class: 'buttons' }, make('button', { onclick: start, id: 'walk' }, t('Play against the proof'))),
       );
       return;
     }
     const list = make('ol', {});
     for (const { player, move, why, line } of walk.played) {
-      const item = make('li', {}, make('b', {}, `${node.names[player]} ${move}`));
-      if (why) item.append(make('span', { class: 'why' }, `: ${why}${line ? ` (line ${line})` : ''}`));
+      const item = make('li', {}, make('b', {}, `${named(node.names[player])} ${move}`));
+      if (why) item.append(make('span', { class: 'why' }, `: ${why}${line ? ` (${t('line {line}', { line })})` : ''}`));
       list.append(item);
     }
     place.append(list);
@@ -276,7 +280,7 @@
       play = null;
       show(now);
     };
-    buttons.append(make('button', { onclick: undo, disabled: play.length ? false : '' }, 'Take back'), make('button', { onclick: end, id: 'end-walk' }, 'End'));
+    buttons.append(make('button', { onclick: undo, disabled: play.length ? false : '' }, t('Take back')), make('button', { onclick: end, id: 'end-walk' }, t('End')));
     place.append(buttons);
     list.scrollTop = list.scrollHeight;
   };
@@ -285,7 +289,7 @@
     const place = byId('tree');
     place.replaceChildren();
     if (nodes.length === 1) return;
-    const label = (node) => node.move ?? (node.parent === null ? 'start' : node.set ? 'position' : 'note');
+    const label = (node) => node.move ?? (node.parent === null ? t('start') : node.set ? t('position') : t('note'));
     const step = (node) => {
       const judged = node.certificate || claimed(node) !== null ? judge(node) : null;
       const sign = judged ? make('span', { class: `sign ${judged.word}`, title: judged.text }, ` ${SIGNS[judged.word]}`) : '';
@@ -296,7 +300,7 @@
     for (const open = [[0, 0, null]]; open.length; ) {
       const [start, depth, after] = open.pop();
       const line = make('div', { class: 'line', style: `--depth: ${Math.min(depth, 8)}` });
-      if (after !== null) line.append(make('span', { class: 'after' }, `instead of ${after}: `));
+      if (after !== null) line.append(make('span', { class: 'after' }, `${t('instead of {move}:', { move: after })} `));
       const others = [];
       for (let at = start; at !== undefined; at = nodes[at].next[0]) {
         line.append(step(nodes[at]));
@@ -315,7 +319,7 @@
     if (text === undefined) return;
     const lines = text.split('\n').length - 1;
     const shown = text.length > 200_000 ? `${text.slice(0, 200_000)}\n…` : text;
-    place.append(make('details', wasOpen ? { open: '' } : {}, make('summary', {}, `Certificate ${node.certificate}: ${lines} lines, ${judged?.word ?? ''}`), make('pre', {}, shown)));
+    place.append(make('details', wasOpen ? { open: '' } : {}, make('summary', {}, `${t('Certificate {name}: {n} lines', { name: node.certificate, n: lines })} ${SIGNS[judged?.word] ?? ''}`), make('pre', {}, shown)));
   };
 
   const back = () => {

@@ -27,7 +27,17 @@ fn told(value: &Part) -> Value {
     match value {
         Part::Number(number) => (*number).into(),
         Part::Text(text) => text.as_str().into(),
-        Part::Word(word) => Phrase { says: word.clone(), pattern: word.clone(), values: Fields(Vec::new()) }.tell(),
+        Part::Word(word) | Part::Name(word) => {
+            Phrase { says: word.clone(), pattern: word.clone(), values: Fields(Vec::new()) }.tell()
+        }
         Part::Said(said) => Phrase::from(said).tell(),
+        Part::List(values) => {
+            let values: Vec<(String, Value)> =
+                values.iter().enumerate().map(|(number, value)| (format!("part{number}"), told(value))).collect();
+            let pattern = values.iter().map(|(name, _)| format!("{{{name}}}")).collect();
+            let says = gruk_translations::plain(value.parts(None));
+            Phrase { says, pattern, values: Fields(values) }.tell()
+        }
+        Part::Reference(number) => (*number).into(),
     }
 }

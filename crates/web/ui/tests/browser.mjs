@@ -264,7 +264,7 @@ await test("switching and bounds answer where the opponent has moved", async (pa
     await tab(page, "Proof");
     await page.getByRole("button", { name: "Prove this position" }).click();
     await page.getByText("You are").waitFor();
-    assert.match(await page.locator(".side dl.facts").innerText(), new RegExp(`by ${kind}`));
+    assert.match(await page.locator(".side dl.facts").innerText(), new RegExp(`\\(${kind}\\)`));
     for (let moves = 0; moves < 20 && (await page.getByText("You are").count()); moves++) {
       const hint = (await page.getByLabel("Move", { exact: true }).getAttribute("placeholder")).match(/such as (\S+)/)[1];
       const before = await page.locator("ol.lines li").count();

@@ -413,7 +413,6 @@ export default {
   "I think that you are better": "Jeg tror, at du står bedst",
   "I think that you win": "Jeg tror, at du vinder",
   "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: jeg vandt {share} % af {games} spil, som jeg prøvede. Det er et skøn, intet bevis.",
-  "blue and green": "blå og grøn",
   "Hexagons": "Sekskanter",
   "upright": "stående",
   "flat": "liggende",

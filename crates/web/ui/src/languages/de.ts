@@ -413,7 +413,6 @@ export default {
   "I think that you are better": "Ich glaube, dass Sie besser stehen",
   "I think that you win": "Ich glaube, dass Sie gewinnen",
   "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: von {games} Spielen, die ich versucht habe, gewann ich {share} %. Das ist eine Schätzung, kein Beweis.",
-  "blue and green": "Blau und Grün",
   "Hexagons": "Sechsecke",
   "upright": "stehend",
   "flat": "liegend",

@@ -413,7 +413,6 @@ export default {
   "I think that you are better": "Azt hiszem, ön áll jobban",
   "I think that you win": "Azt hiszem, ön nyer",
   "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: {games} kipróbált játszmából {share} %-ot nyertem. Ez becslés, nem bizonyítás.",
-  "blue and green": "Kék és Zöld",
   "Hexagons": "Hatszögek",
   "upright": "álló",
   "flat": "fekvő",

@@ -413,7 +413,6 @@ export default {
   "I think that you are better": "Jeg tror at du står best",
   "I think that you win": "Jeg tror at du vinner",
   "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: jeg vant {share} % av {games} spill som jeg prøvde. Det er et anslag, ikke et bevis.",
-  "blue and green": "blå og grønn",
   "Hexagons": "Sekskanter",
   "upright": "stående",
   "flat": "liggende",

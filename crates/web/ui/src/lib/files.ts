@@ -3,7 +3,7 @@
 import { post, save, send } from "./api";
 import type { StudiesRead, StudyContents, StudyText } from "./answers";
 import { desk } from "./desk.svelte";
-import { t } from "./language.svelte";
+import { t, words } from "./language.svelte";
 import { route } from "./route.svelte";
 import { gameOf, print, read, type Study } from "./study";
 
@@ -46,7 +46,7 @@ export async function hand(study: Study, title: string, format: Format): Promise
     save(`${name}.study.json`, text);
     return "";
   }
-  const made = await post<StudyText>("study-export", { file: text, to: format });
+  const made = await post<StudyText>("study-export", { file: text, to: format, language: words.language });
   save(`${name}.${format}`, made.text);
   const lost = made.verdicts_left_out + made.certificates_left_out;
   return lost ? t("SGF has no words for verdicts and certificates: {n} are left out.", { n: lost }) : "";

@@ -1457,6 +1457,24 @@ df-pn search
   de df-pn-Suche
   hu df-pn keresés
   zh df-pn 搜尋
+blue and green
+  nb blå og grønn
+  da blå og grøn
+  de Blau und Grün
+  hu Kék és Zöld
+  zh 藍方與綠方
+red and green
+  nb rød og grønn
+  da rød og grøn
+  de Rot und Grün
+  hu Piros és Zöld
+  zh 紅方與綠方
+red and blue
+  nb rød og blå
+  da rød og blå
+  de Rot und Blau
+  hu Piros és Kék
+  zh 紅方與藍方
 `,r=`two trees
   nb to trær
   da to træer
@@ -1964,13 +1982,13 @@ the bottom
 the left side
   nb venstre side
   da venstre side
-  de die linke Seite
+  de links
   hu a bal szél
   zh 左邊
 the right side
   nb høyre side
   da højre side
-  de die rechte Seite
+  de rechts
   hu a jobb szél
   zh 右邊
 joins {a} and {b} with {n} cells, moving first on {c}
