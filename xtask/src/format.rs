@@ -9,7 +9,7 @@ pub fn run(check: bool) -> Result<(), String> {
     cargo.current_dir(root()).args(["fmt", "--all"]);
     let mut rustfmt = Command::new("rustfmt");
     rustfmt.current_dir(root()).args(["--edition", "2024"]);
-    for folder in ["crates/rules/src", "crates/proof/kinds", "fuzz"] {
+    for folder in ["crates/rules/src", "crates/proof/kinds", "fuzz", "tools/mutants"] {
         rustfmt.args(sources(&root().join(folder))?);
     }
     if check {
@@ -22,7 +22,7 @@ pub fn run(check: bool) -> Result<(), String> {
             return Err("some files are not formatted: run cargo xtask fmt".into());
         }
     }
-    for folder in ["crates", "fuzz", "xtask"] {
+    for folder in ["crates", "fuzz", "tools/mutants", "xtask"] {
         for path in sources(&root().join(folder))? {
             let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             let wrapped = comments::wrapped(&text);

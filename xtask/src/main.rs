@@ -1,5 +1,5 @@
 //! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `fuzz`, `golden`,
-//! `packages`, `python`, `proofs`, `verbs`.
+//! `mutants`, `packages`, `python`, `proofs`, `verbs`.
 
 mod arrows;
 mod bench;
@@ -10,6 +10,7 @@ mod docs;
 mod format;
 mod fuzz;
 mod golden;
+mod mutants;
 mod notices;
 mod packages;
 mod program;
@@ -58,6 +59,9 @@ cargo xtask proofs          compile the proofs of the checker gruk-proved, extra
                             where they are missing; --program FILE makes the larger certificates, in the place of the release build
 cargo xtask fuzz            give all readers random inputs that are led by what they reach, 30 seconds each, or --seconds N; TARGET does so
                             with one of them; needs the nightly toolchain, installs cargo-fuzz where it is missing
+cargo xtask mutants         change the checker of certificates in one place after the other: each change must be found by the files of
+                            golden/ or by a test of gruk-verify, or be explained in tools/mutants/explained.tsv; --sites TEXT, --sample N,
+                            --survivors (those of the last run), --tests SECONDS, --jobs N
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {
@@ -90,6 +94,7 @@ fn main() -> ExitCode {
         ["proofs", ref options @ ..] => proofs::run(options),
         ["fuzz", ref options @ ..] => fuzz::run(options),
         ["verbs"] => verbs::write(),
+        ["mutants", ref options @ ..] => mutants::run(options),
         ["golden", game] => golden::begin(game),
         _ => Err(HELP.into()),
     };

@@ -102,6 +102,9 @@ pub(crate) fn run(kind: &str, make: Make) {
 /// STATEMENTS is another number for all kinds.
 pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
     let wanted = said().unwrap_or(if is_slow() { slow } else { QUICK });
+    if let Some(folder) = std::env::var_os("STATEMENTS_INTO") {
+        return write(&std::path::Path::new(&folder).join(kind.replace(' ', "-")), make, wanted);
+    }
     let seed = 1;
     let mut dice = Dice::new(seed);
     let (mut accepted, mut made) = (0, 0);
@@ -115,6 +118,15 @@ pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
         assert!(made < 400 * wanted, "{kind}: {accepted} of {made} are accepted");
     }
     println!("fuzz {kind}: seed {seed}, {made} made, {accepted} accepted, all true");
+}
+
+/// Writes the first different certificates that are made into a file, one behind the other, and judges none.
+fn write(path: &std::path::Path, make: Make, wanted: usize) {
+    let mut dice = Dice::new(1);
+    let mut seen = std::collections::HashSet::new();
+    let made = (0..10 * wanted).map(|_| make(&mut dice).text).filter(|text| seen.insert(text.clone()));
+    let text: String = made.take(wanted).collect();
+    std::fs::write(path.with_extension("certs"), text).expect("the folder is there");
 }
 
 /// Takes each condition out, and finds a false claim that is accepted then. All conditions without one are named at

@@ -61,6 +61,27 @@ fn threats_that_would_take_too_long_to_try_are_refused_before_they_are_read() {
     assert!(rejection.to_string().contains("words times vertices"), "{rejection}");
 }
 
+/// Small statements with the verdicts of the second checker, `rejected` alone where the two may name different lines.
+#[test]
+fn statements_are_judged_as_by_the_second_checker() {
+    let mut judged = 0;
+    for entry in std::fs::read_dir(folder("statements")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        for (number, entry) in text.split("\nverdict ").skip(1).enumerate() {
+            let (wanted, certificate) = entry.split_once('\n').unwrap();
+            let place = format!("{}: statement {}", path.display(), number + 1);
+            match (verify(format!("{}\n", certificate.trim_end_matches('\n')).as_bytes()), wanted.split_once(' ')) {
+                (Ok(_), _) => assert_eq!(wanted, "accepted", "{place}"),
+                (Err(why), Some((_, line))) => assert_eq!(why.line.to_string(), line, "{place}: {why}"),
+                (Err(why), None) => assert_eq!(wanted, "rejected", "{place}: {why}"),
+            }
+            judged += 1;
+        }
+    }
+    assert!(judged > 100, "{judged} statements");
+}
+
 /// The same for the games of placing stones.
 #[test]
 fn certificates_of_placing_stones_are_accepted_and_tampered_ones_rejected_at_their_line() {

@@ -1,0 +1,63 @@
+//! Which mutant is on: the environment variable MUTANT, read once. In the place of a number, the word `record` turns
+//! none on, and writes the number of each site that is reached, once, into the file that MUTANT_SITES names.
+
+use std::fs::File;
+use std::io::Write as _;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::{LazyLock, Mutex};
+
+const MOST: usize = 1 << 16;
+const RECORD: u32 = u32::MAX - 1;
+const UNREAD: u32 = u32::MAX;
+
+static ACTIVE: AtomicU32 = AtomicU32::new(UNREAD);
+static REACHED: [AtomicBool; MOST] = [const { AtomicBool::new(false) }; MOST];
+static LIST: LazyLock<Mutex<File>> = LazyLock::new(|| {
+    let path = std::env::var_os("MUTANT_SITES").expect("MUTANT_SITES names a file");
+    Mutex::new(File::options().create(true).append(true).open(path).expect("the file of sites can be written"))
+});
+
+/// Is the mutant of this site on?
+#[inline]
+pub fn on(site: u32) -> bool {
+    let active = ACTIVE.load(Relaxed);
+    active == site || active >= RECORD && unusual(site)
+}
+
+#[cold]
+fn unusual(site: u32) -> bool {
+    if ACTIVE.load(Relaxed) == UNREAD {
+        let active = match std::env::var("MUTANT").as_deref() {
+            Err(_) => 0,
+            Ok("record") => RECORD,
+            Ok(number) => number.parse().expect("MUTANT is a number, or 'record'"),
+        };
+        ACTIVE.store(active, Relaxed);
+    }
+    if ACTIVE.load(Relaxed) == RECORD && !REACHED[site as usize].swap(true, Relaxed) {
+        writeln!(LIST.lock().unwrap(), "{site}").expect("the file of sites can be written");
+    }
+    ACTIVE.load(Relaxed) == site
+}
+
+/// Whole numbers.
+pub trait Number: Sized {
+    fn next(self) -> Self;
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => {
+        $(impl Number for $number {
+            fn next(self) -> Self {
+                self.wrapping_add(1)
+            }
+        })*
+    };
+}
+numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+/// The number, or the next one where the mutant is on.
+#[inline]
+pub fn more<N: Number>(site: u32, number: N) -> N {
+    if on(site) { number.next() } else { number }
+}
