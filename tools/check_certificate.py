@@ -1256,7 +1256,7 @@ class RowsBoard:
         require(match, '%s is not a board', text)
         self.k, self.grid = number(match[2], 1), Grid(*size(match[3]))
         self.vertices = self.grid.columns * self.grid.rows
-        within(self.vertices, MAX_VERTICES, 'vertices')
+        within(max(self.k, self.vertices), MAX_VERTICES, 'vertices')
         self.steps = [(1, 0), (0, 1), (1, -1), (1, 1)][:int(match[1] or 4)]
         if self.k == 1:
             self.steps = self.steps[:1]                   # the same sets in every direction

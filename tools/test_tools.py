@@ -715,6 +715,10 @@ class Limits(unittest.TestCase):
         (('game cylinder:1000x1000', 'claim left wins first left at . by strategy', 'strategy left 0'), 'unknown'),
         (('game form', 'claim left wins first left at %s by strategy' % ('{' * 100_000), 'strategy left 0'), 'unknown'),
         (('game sum', 'claim left wins first right at %s by strategy' % '+'.join(['nim:1'] * 10_001), 'strategy left 0'), 'unknown'),
+        (('game nim', 'claim left wins first left at %s by strategy' % ','.join(['1'] * 100_001), 'strategy left 0'), 'unknown'),
+        (('game mb:sets-' + '.'.join(map(str, range(65_537))), 'claim left wins first left at x=,o= by strategy', 'strategy left 0'), 'unknown'),
+        (('game subtraction:' + ','.join(map(str, range(1, 10_002))), 'claim left wins first left at 1 by strategy', 'strategy left 0'), 'unknown'),
+        (('game domineering', 'claim left wins first left at %s by strategy' % '/'.join(['.' * 1025] * 1025), 'strategy left 0'), 'unknown'),
     ]
 
     def test_large_things_are_decided_or_unknown(self):

@@ -10,12 +10,26 @@ pub struct ParseError {
     pub found: String,
     /// What would have been understood there; empty if `found` is the whole message.
     pub expected: String,
+    /// Is it only that the text asks for more than is kept here? It may be right all the same.
+    pub is_limit: bool,
 }
 
 impl ParseError {
     /// An error at byte `at`.
     pub fn new(at: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
-        ParseError { at, found: found.into(), expected: expected.into() }
+        ParseError { at, found: found.into(), expected: expected.into(), is_limit: false }
+    }
+
+    /// A limit that is passed at byte `at`: `expected` says which.
+    pub fn limit(at: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        ParseError::new(at, found, expected).as_limit()
+    }
+
+    /// The same error, as a limit that is passed.
+    #[must_use]
+    pub fn as_limit(mut self) -> Self {
+        self.is_limit = true;
+        self
     }
 
     /// An error at byte `at` of `text`, which must begin a character: what is found there is quoted.
@@ -23,12 +37,12 @@ impl ParseError {
     pub fn in_text(text: &str, at: usize, expected: impl Into<String>) -> Self {
         let start: String = text[at..].chars().take(12).map(|c| if c.is_control() { ' ' } else { c }).collect();
         let found = if start.is_empty() { "the end".into() } else { format!("'{start}'") };
-        ParseError { at, found, expected: expected.into() }
+        ParseError::new(at, found, expected)
     }
 
     /// An error at byte `at` that is a sentence of its own: there is nothing that was expected instead.
     pub fn says(at: usize, message: impl Into<String>) -> Self {
-        ParseError { at, found: message.into(), expected: String::new() }
+        ParseError::new(at, message, "")
     }
 
     /// Is it a sentence of its own?

@@ -40,7 +40,7 @@ impl Largest {
             return Ok(());
         }
         let found = if size == usize::MAX { format!("far more {unit}") } else { format!("{size} {unit}") };
-        Err(ParseError::new(0, found, format!("a board of at most {most} {unit}")))
+        Err(ParseError::limit(0, found, format!("a board of at most {most} {unit}")))
     }
 }
 

@@ -136,7 +136,7 @@ impl<'a> Reader<'a, '_> {
 
     fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Result<T, ParseError>) -> Result<T, ParseError> {
         if self.nesting == MAX_NESTING {
-            return Err(self.expected(&format!("at most {MAX_NESTING} levels of nesting")));
+            return Err(self.expected(&format!("at most {MAX_NESTING} levels of nesting")).as_limit());
         }
         self.nesting += 1;
         let read = inner(self);
@@ -478,7 +478,7 @@ impl<'a> Reader<'a, '_> {
         let mut options = vec![self.sum()?];
         while self.peek() == Some(b',') {
             if options.len() == MAX_OPTIONS {
-                return Err(self.expected(&format!("at most {MAX_OPTIONS} options")));
+                return Err(self.expected(&format!("at most {MAX_OPTIONS} options")).as_limit());
             }
             self.at += 1;
             options.push(self.sum()?);

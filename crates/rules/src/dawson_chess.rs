@@ -79,7 +79,7 @@ impl Ruleset for DawsonChess {
         match files? {
             files if files.is_empty() => Err(wrong(0)),
             files if files.len() > MAX_FILES => {
-                Err(ParseError::new(MAX_FILES, "more files", format!("at most {MAX_FILES} files")))
+                Err(ParseError::limit(MAX_FILES, "more files", format!("at most {MAX_FILES} files")))
             }
             files => Ok(Position(files)),
         }

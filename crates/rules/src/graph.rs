@@ -201,7 +201,7 @@ impl Ruleset for Graph {
                 _ => return wrong(),
             }
             if edges.len() > MAX_SIZE || names.len() > MAX_SIZE {
-                return Err(ParseError::new(at, "more", format!("at most {MAX_SIZE} edges and vertices")));
+                return Err(ParseError::limit(at, "more", format!("at most {MAX_SIZE} edges and vertices")));
             }
             at += word.len() + 1;
         }

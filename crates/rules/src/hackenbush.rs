@@ -214,7 +214,7 @@ impl Ruleset for Hackenbush {
             edges.push(Edge::parse(part).map_err(|error| error.shifted(at))?);
             at += part.len() + 1;
             if edges.len() > MAX_EDGES {
-                return Err(ParseError::new(at, "more edges", format!("at most {MAX_EDGES} edges")));
+                return Err(ParseError::limit(at, "more edges", format!("at most {MAX_EDGES} edges")));
             }
         }
         if let (Some(_), Some(index)) = (self.childish, edges.iter().position(|edge| edge.colour == Colour::Green)) {

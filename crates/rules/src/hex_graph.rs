@@ -75,7 +75,7 @@ impl Vertices {
             return Ok(number);
         }
         if self.names.len() == MOST {
-            return Err(ParseError::new(at, "another vertex", format!("at most {MOST} vertices")));
+            return Err(ParseError::limit(at, "another vertex", format!("at most {MOST} vertices")));
         }
         self.names.push(name.into());
         self.numbers.insert(name.into(), self.names.len() - 1);

@@ -88,7 +88,7 @@ impl Ruleset for Nim {
             heaps.push(heap::parse_count(heap, PIECES).map_err(|error| error.shifted(at))?);
             at += heap.len() + 1;
             if heaps.len() > MAX_HEAPS {
-                return Err(ParseError::new(at, "more heaps", format!("at most {MAX_HEAPS} heaps")));
+                return Err(ParseError::limit(at, "more heaps", format!("at most {MAX_HEAPS} heaps")));
             }
         }
         Ok(Position::new(heaps))

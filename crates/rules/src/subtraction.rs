@@ -41,7 +41,7 @@ fn read(text: &str) -> Result<Law, ParseError> {
         set.push(value);
         at += number.len() + 1;
         if set.len() > MAX_SET {
-            return Err(ParseError::new(at, "more numbers", format!("at most {MAX_SET} numbers")));
+            return Err(ParseError::limit(at, "more numbers", format!("at most {MAX_SET} numbers")));
         }
     }
     set.sort_unstable();

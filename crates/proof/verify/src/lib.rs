@@ -80,7 +80,8 @@ impl Rejection {
     }
 
     pub(crate) fn unreadable(line: usize, what: &str, text: &str, error: &ParseError) -> Self {
-        Rejection::new(line, format!("the {what} cannot be read: {}", error.in_words(text)))
+        let why = format!("the {what} cannot be read: {}", error.in_words(text));
+        Rejection { line, why, is_unknown: error.is_limit }
     }
 }
 

@@ -53,6 +53,32 @@ fn heaps_of_any_size_are_not_enumerated() {
     );
 }
 
+/// What asks for more than is kept here may be right all the same.
+#[test]
+fn what_is_too_large_is_unknown() {
+    let heaps = vec!["1"; 100_001].join(",");
+    let path: Vec<String> = (0..10_001).map(|vertex| format!("v{vertex}-v{}", vertex + 1)).collect();
+    let sets: Vec<String> = (0..65_537).map(|vertex| vertex.to_string()).collect();
+    let subtracted: Vec<String> = (1..=10_001).map(|number: u32| number.to_string()).collect();
+    let sum = vec!["nim:1"; 10_001].join("+");
+    let cells = vec![".".repeat(1025); 1025].join("/");
+    for (game, position) in [
+        ("nim", &*heaps),
+        ("octal:0.77", &heaps),
+        (&format!("hex-graph:v0,v1,v2,v3,{}", path.join(".")), "x=,o="),
+        (&format!("mb:sets-{}", sets.join(".")), "x=,o="),
+        (&format!("subtraction:{}", subtracted.join(",")), "1"),
+        ("sum", &sum),
+        ("domineering", &cells),
+        ("hex:1025x1025", "."),
+    ] {
+        let claim = format!("game {game}\nclaim left wins first left at {position} by strategy");
+        let text = format!("gruk-certificate 2\n{claim}\nstrategy left 0\nend\n");
+        let rejection = verify_within(text.as_bytes(), Limits::WIDE).expect_err("too large");
+        assert!(rejection.is_unknown, "{}: {rejection}", &game[..game.len().min(20)]);
+    }
+}
+
 #[test]
 fn products_do_not_wrap_and_windows_are_bounded_first() {
     let origin = |d: usize| vec!["0"; d].join(",");

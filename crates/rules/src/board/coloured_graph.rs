@@ -297,7 +297,7 @@ impl Ruleset for ColouredGraph {
                 return Err(ParseError::new(at, quote(word), "each vertex once"));
             }
             if edges.len() + stones.len() > MAX_SIZE {
-                return Err(ParseError::new(at, "more", format!("at most {MAX_SIZE} edges and vertices")));
+                return Err(ParseError::limit(at, "more", format!("at most {MAX_SIZE} edges and vertices")));
             }
             at += word.len() + 1;
         }

@@ -79,7 +79,7 @@ fn no_formal_game(node: &Node<'_>) -> Result<Formal, ParseError> {
 }
 
 fn too_large(at: usize) -> ParseError {
-    ParseError::new(at, "a larger one", format!("a game of at most {MAX_SIZE} positions and {MAX_DEPTH} levels"))
+    ParseError::limit(at, "a larger one", format!("a game of at most {MAX_SIZE} positions and {MAX_DEPTH} levels"))
 }
 
 fn build(left: Vec<Formal>, right: Vec<Formal>, at: usize) -> Result<Formal, ParseError> {
@@ -110,7 +110,7 @@ fn tiny(size: Formal, at: usize) -> Result<Formal, ParseError> {
 /// The number, ups and nimber, if they are small enough here.
 fn short(simple: Simple, at: usize) -> Result<Short, ParseError> {
     let Simple { numerator, exponent, ups, nimber } = simple;
-    let refuse = |most: u64| Err(ParseError::new(at, simple.as_form(), format!("a number of at most {most}")));
+    let refuse = |most: u64| Err(ParseError::limit(at, simple.as_form(), format!("a number of at most {most}")));
     if numerator.unsigned_abs() > MAX_NUMERATOR {
         return refuse(MAX_NUMERATOR);
     }

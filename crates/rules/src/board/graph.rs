@@ -103,7 +103,7 @@ impl Graph {
                 None => vertices.push(number(word)?),
             }
             if vertices.len() + edges.len() > MAX_SIZE {
-                return Err(ParseError::new(at, "more", format!("at most {MAX_SIZE} edges and vertices")));
+                return Err(ParseError::limit(at, "more", format!("at most {MAX_SIZE} edges and vertices")));
             }
             at += word.len() + 1;
         }

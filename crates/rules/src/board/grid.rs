@@ -99,7 +99,7 @@ pub fn parse_size(text: &str) -> Result<(usize, usize), ParseError> {
     let rows = number(split + 1, &text[split + 1..])?;
     match columns.checked_mul(rows) {
         Some(cells) if cells <= MAX_CELLS as u128 => Ok((columns as usize, rows as usize)),
-        _ => Err(ParseError::new(0, quote(text), format!("a board of at most {MAX_CELLS} cells"))),
+        _ => Err(ParseError::limit(0, quote(text), format!("a board of at most {MAX_CELLS} cells"))),
     }
 }
 
@@ -129,7 +129,7 @@ impl Picture {
             return Err(ParseError::new(0, quote(text), "a picture of at least one cell"));
         }
         if text.len() > 2 * MAX_CELLS {
-            return Err(ParseError::new(0, "a longer one", format!("a picture of at most {MAX_CELLS} cells")));
+            return Err(ParseError::limit(0, "a longer one", format!("a picture of at most {MAX_CELLS} cells")));
         }
         let mut cells = Vec::with_capacity(text.len());
         let mut in_row = 0;
@@ -153,7 +153,7 @@ impl Picture {
         }
         if cells.len() > MAX_CELLS {
             let found = format!("{} cells", cells.len());
-            return Err(ParseError::new(0, found, format!("a board of at most {MAX_CELLS} cells")));
+            return Err(ParseError::limit(0, found, format!("a board of at most {MAX_CELLS} cells")));
         }
         Ok(Picture { columns, rows, cells })
     }

@@ -56,7 +56,7 @@ impl SwitchingGraph {
             graph.edges.push((a, b));
             graph.places.push(at);
             if graph.edges.len() > MAX_EDGES {
-                return Err(ParseError::new(at, "another edge", format!("at most {MAX_EDGES} edges")));
+                return Err(ParseError::limit(at, "another edge", format!("at most {MAX_EDGES} edges")));
             }
             at += word.len() + 1;
         }

@@ -121,7 +121,7 @@ impl Code {
                 return wrong("a first digit of 0, 4, 8 or c: a move that takes nothing must break the heap".into());
             }
             if places > MAX_DIGITS {
-                return wrong(format!("at most {MAX_DIGITS} digits after the point"));
+                return wrong(format!("at most {MAX_DIGITS} digits after the point")).map_err(ParseError::as_limit);
             }
             let distinct = text[at + 1..].starts_with('!');
             if distinct && digit < 4 {

@@ -60,7 +60,7 @@ pub fn parse(text: &str) -> Result<Net, ParseError> {
     }
     let (columns, rows) = parse_size(size).map_err(|error| error.shifted(name.len() + 1))?;
     if columns * rows > MOST {
-        return Err(ParseError::new(name.len() + 1, super::grid::quote(size), format!("at most {MOST} large tiles")));
+        return Err(ParseError::limit(name.len() + 1, super::grid::quote(size), format!("at most {MOST} large tiles")));
     }
     let (lattice, tiles) = tiles(name, columns as i64, rows as i64);
     Ok(board(format!("{name},{columns}x{rows}"), &lattice, &tiles, (columns, rows)))

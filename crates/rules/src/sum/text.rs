@@ -60,7 +60,7 @@ pub fn terms(node: &Node<'_>, leaves: &dyn Leaves) -> Result<Vec<Term>, ParseErr
 }
 
 fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<Term>) -> Result<(), ParseError> {
-    let too_many = || ParseError::new(node.start, "another component", format!("at most {MAX_TERMS} components"));
+    let too_many = || ParseError::limit(node.start, "another component", format!("at most {MAX_TERMS} components"));
     match &node.kind {
         Kind::Sum(nodes) => return nodes.iter().try_for_each(|node| add(node, is_negative, leaves, terms)),
         Kind::Minus(inner) => return add(inner, !is_negative, leaves, terms),

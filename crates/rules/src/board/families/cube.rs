@@ -22,7 +22,7 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let n = number(length, "the length of a line", 1, MAX_VERTICES)?;
     let d = number(dimension, "the dimension", 1, 16)?;
     let points = n.checked_pow(d as u32).filter(|&points| points <= MAX_VERTICES).ok_or_else(|| {
-        ParseError::new(dimension.0, format!("{n}^{d} points"), format!("at most {MAX_VERTICES} vertices"))
+        ParseError::limit(dimension.0, format!("{n}^{d} points"), format!("at most {MAX_VERTICES} vertices"))
     })?;
     // Coordinate i of a point is digit i of its number in base n, the first one the lowest.
     let digit = |point: usize, i: usize| point / n.pow(i as u32) % n;

@@ -31,7 +31,7 @@ pub(super) fn parse(text: &str, list: &str) -> Result<Board, ParseError> {
             if incidences > MAX_INCIDENCES || names.len() > MAX_VERTICES {
                 let expected =
                     format!("at most {MAX_VERTICES} vertices and {MAX_INCIDENCES} of them in all sets together");
-                return Err(ParseError::new(at, "more", expected));
+                return Err(ParseError::limit(at, "more", expected));
             }
         }
         sets.push(members);

@@ -116,18 +116,22 @@ impl<'a> Fields<'a> {
 
 /// A number from `least` to `most`.
 fn number((at, digits): (usize, &str), what: &str, least: usize, most: usize) -> Result<usize, ParseError> {
-    let plain = (1..=7).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-    let value = if plain { digits.parse().ok() } else { None };
-    value
-        .filter(|value| (least..=most).contains(value))
-        .ok_or_else(|| ParseError::new(at, quote(digits), format!("{what}, from {least} to {most}")))
+    let (found, expected) = (quote(digits), format!("{what}, from {least} to {most}"));
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(ParseError::new(at, found, expected));
+    }
+    match digits.parse() {
+        Ok(value) if (least..=most).contains(&value) => Ok(value),
+        Ok(value) if value < least => Err(ParseError::new(at, found, expected)),
+        _ => Err(ParseError::limit(at, found, expected)),
+    }
 }
 
 /// A size with no more squares than a board may have vertices.
 fn size((at, text): (usize, &str)) -> Result<(usize, usize), ParseError> {
     let (columns, rows) = parse_size(text).map_err(|error| error.shifted(at))?;
     if columns * rows > MAX_VERTICES {
-        return Err(ParseError::new(at, quote(text), format!("at most {MAX_VERTICES} vertices")));
+        return Err(ParseError::limit(at, quote(text), format!("at most {MAX_VERTICES} vertices")));
     }
     Ok((columns, rows))
 }
@@ -145,7 +149,11 @@ impl Sets {
         self.incidences += set.len();
         if self.incidences > MAX_INCIDENCES {
             let found = format!("more than {} sets", self.sets.len());
-            return Err(ParseError::new(at, found, format!("at most {MAX_INCIDENCES} vertices in all sets together")));
+            return Err(ParseError::limit(
+                at,
+                found,
+                format!("at most {MAX_INCIDENCES} vertices in all sets together"),
+            ));
         }
         self.sets.push(set);
         Ok(())

@@ -28,7 +28,7 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
         .try_fold(1usize, |cells, &side| cells.checked_mul(side as usize))
         .is_none_or(|n| n > MAX_VERTICES)
     {
-        return Err(ParseError::new(extent.0, quote(extent.1), format!("at most {MAX_VERTICES} vertices")));
+        return Err(ParseError::limit(extent.0, quote(extent.1), format!("at most {MAX_VERTICES} vertices")));
     }
     let index = |[x, y, z]: [isize; 3]| ((z * b + y) * a + x) as u32;
     let on_board = |[x, y, z]: [isize; 3]| (0..a).contains(&x) && (0..b).contains(&y) && (0..c).contains(&z);
