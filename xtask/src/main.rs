@@ -6,10 +6,12 @@ mod bench;
 mod book;
 mod comments;
 mod corpus;
+mod cost;
 mod docs;
 mod format;
 mod fuzz;
 mod golden;
+mod licences;
 mod mutants;
 mod notices;
 mod packages;
@@ -55,6 +57,7 @@ cargo xtask python          pack the Python package and run its tests from a fre
                             one that is built for them
 cargo xtask packages        pack every crate as it is published, and fail if one needs a file that it does not contain, or says too little of
                             itself; --order prints the order to publish, --notices writes THIRD-PARTY.txt, the licences of what is linked
+cargo xtask licences        fail on a package of Cargo.lock whose licence, source or open version deny.toml does not allow
 cargo xtask proofs          compile the proofs of the checker gruk-proved, extract and build it, and let it judge its corpus; installs Rocq and OCaml
                             where they are missing; --program FILE makes the larger certificates, in the place of the release build
 cargo xtask fuzz            give all readers random inputs that are led by what they reach, 30 seconds each, or --seconds N; TARGET does so
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         ["bench", "work", "--record"] => work::record(),
         ["web"] => web::check(),
         ["web", "--browser"] => web::browser(),
+        ["licences"] => licences::check(),
         ["packages"] => packages::check(),
         ["packages", "--order"] => packages::print_order(),
         ["packages", "--notices"] => notices::record(),

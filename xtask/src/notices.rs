@@ -143,7 +143,7 @@ mod tests {
         let has = |name: &str| linked.iter().any(|(library, ..)| library.starts_with(&format!("{name} ")));
         assert!(has("pyo3") && has("rusqlite") && has("axum") && has("resvg"));
         // What only tests need is not handed out.
-        assert!(!has("proptest") && !has("nalgebra") && !has("wait4"));
+        assert!(!has("proptest") && !has("tempfile") && !has("wait4"));
         assert!(linked.iter().all(|(_, licence, _)| !licence.is_empty()));
     }
 

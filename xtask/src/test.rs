@@ -1,75 +1,113 @@
 //! Every test of the project, in the order in which a failure is cheapest to find.
 
-use crate::{arrows, bench, book, corpus, docs, format, fuzz, packages, proofs, python, readme, root, web, work};
+use crate::cost::Steps;
+use crate::{
+    arrows, bench, book, corpus, docs, format, fuzz, licences, packages, proofs, python, readme, root, web, work,
+};
+use std::path::Path;
 use std::process::{Child, Command};
 
+/// Runs every step, and says what each has cost.
 pub fn run() -> Result<(), String> {
-    println!("== arrows");
+    let mut steps = Steps::default();
+    let result = all(&mut steps);
+    println!("{}", steps.table());
+    result
+}
+
+fn all(steps: &mut Steps) -> Result<(), String> {
+    let is_slow = std::env::var_os("SLOW_TESTS").is_some();
+    steps.begin("arrows");
     arrows::check()?;
-    println!("== links of the pages");
+    steps.begin("links of the pages");
     docs::check()?;
-    println!("== format");
+    steps.begin("format");
     format::run(true)?;
-    println!("== clippy");
-    cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])?;
-    println!("== documentation");
-    cargo(&["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
-    println!("== licences");
-    if cargo(&["deny", "--version"], &[]).is_err() {
-        println!("installing cargo-deny, which takes a few minutes once");
-        cargo(&["install", "cargo-deny", "--locked", "--quiet"], &[])?;
-    }
-    cargo(&["deny", "--log-level", "error", "check", "licenses", "bans", "sources"], &[])?;
-    println!("== packages");
-    packages::check()?;
-    println!("== the page");
-    web::check()?;
-    println!("== tests");
-    // Tests leave one core or both idle now and then: the release build is done beside them, as one job.
+    // What comes next leaves one core or both idle now and then: the release build is done beside it, as one job.
     let release =
         Command::new("cargo").current_dir(root()).args(["build", "--quiet", "--release", "--jobs", "1"]).spawn();
     let release = Beside(release.map_err(|error| format!("cannot run cargo: {error}"))?);
-    // Examples are compiled by clippy; nothing tests them.
-    cargo(&["test", "--workspace", "--quiet", "--lib", "--bins", "--tests"], &[])?;
+    steps.begin("licences");
+    licences::check()?;
+    if is_slow {
+        if cargo(&["deny", "--version"], &[]).is_err() {
+            println!("installing cargo-deny, which takes a few minutes once");
+            cargo(&["install", "cargo-deny", "--locked", "--quiet"], &[])?;
+        }
+        cargo(&["deny", "--log-level", "error", "check", "licenses", "bans", "sources"], &[])?;
+    }
+    steps.begin("clippy");
+    cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"], &[])?;
+    steps.begin("documentation");
+    let checked = checked_by_clippy();
+    let checked: Vec<(&str, &str)> = checked.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let variables = [&[("RUSTDOCFLAGS", "--deny warnings")], &checked[..]].concat();
+    cargo(&["doc", "--workspace", "--no-deps", "--quiet"], &variables)?;
+    steps.begin("packages");
+    packages::check()?;
+    steps.begin("the page");
+    web::check()?;
+    steps.begin("build of the tests");
+    // `--lib` would build those of crates that have `test = false`. Examples are compiled by clippy; nothing tests
+    // them.
+    let tests = ["test", "--workspace", "--quiet", "--tests"];
+    cargo(&[&tests[..], &["--no-run"]].concat(), &[])?;
+    steps.begin("tests");
+    cargo(&tests, &[])?;
+    steps.begin("examples in comments");
     cargo(&["test", "--workspace", "--quiet", "--doc"], &[])?;
-    if std::env::var_os("SLOW_TESTS").is_some() {
-        println!("== without PNG and PDF");
+    if is_slow {
+        steps.begin("without PNG and PDF");
         cargo(&["check", "--package", "gruk", "--no-default-features", "--quiet"], &[])?;
     }
-    println!("== the main job");
+    steps.begin("release build, from its beginning to its end");
     release.end()?;
+    steps.begin("the main job");
     cargo(&["run", "--quiet", "--release", "--", "solve", "hex:4x4", "--no-certificate"], &[])?;
-    println!("== the corpus of answers, by the release build");
+    steps.begin("the corpus of answers, by the release build");
     corpus::holds("release")?;
-    if std::env::var_os("SLOW_TESTS").is_some() {
-        println!("== the corpus of answers, without optimisation");
+    if is_slow {
+        steps.begin("the corpus of answers, without optimisation");
         corpus::holds("level0")?;
     }
-    println!("== bench signature");
+    steps.begin("bench signature");
     bench::check()?;
-    println!("== work of values");
+    steps.begin("work of values");
     work::check()?;
-    println!("== stand-alone checker");
+    steps.begin("stand-alone checker");
     let checker = ["-m", "unittest", "tools/test_tools.py"];
     succeed(Command::new("python3").current_dir(root()).args(checker))?;
-    if std::env::var_os("SLOW_TESTS").is_some() {
-        println!("== random inputs for all readers");
+    if is_slow {
+        steps.begin("random inputs for all readers");
         fuzz::run(&[])?;
-        println!("== the checker that is proved correct");
+        steps.begin("the checker that is proved correct");
         proofs::run(&[])?;
-        println!("== the book");
+        steps.begin("the book");
         book::run(&[])?;
-        println!("== figures of README");
+        steps.begin("figures of README");
         readme::check(&[])?;
     }
-    println!("== Python package");
+    steps.begin("Python package");
     python::test(python::Wheel::Packed)?;
     // The same from its sources alone, by which the whole workbench is built once more.
-    if std::env::var_os("SLOW_TESTS").is_some() {
-        println!("== Python package, from its sdist in an empty folder");
+    if is_slow {
+        steps.begin("Python package, from its sdist in an empty folder");
         python::test(python::Wheel::Sdist)?;
     }
     Ok(())
+}
+
+/// What cargo has to be told so that it documents the crates from what clippy has checked, and does not check them all
+/// once more by rustc: what `cargo clippy` tells it. Whatever does not fit is checked anew, and that is all.
+fn checked_by_clippy() -> Vec<(&'static str, String)> {
+    let told = Command::new("rustc").current_dir(root()).args(["--print", "sysroot"]).output();
+    let sysroot = told.ok().and_then(|told| String::from_utf8(told.stdout).ok()).unwrap_or_default();
+    let driver = Path::new(sysroot.trim()).join("bin").join(format!("clippy-driver{}", std::env::consts::EXE_SUFFIX));
+    if !driver.is_file() {
+        return Vec::new();
+    }
+    let arguments = ["--deny", "warnings"].map(|argument| format!("{argument}__CLIPPY_HACKERY__")).concat();
+    vec![("RUSTC_WORKSPACE_WRAPPER", driver.display().to_string()), ("CLIPPY_ARGS", arguments)]
 }
 
 /// A process that runs beside the others, and ends with whoever started it.

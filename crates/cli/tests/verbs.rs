@@ -202,7 +202,7 @@ fn proofs_are_told_in_sentences_in_every_form() {
 #[test]
 fn trees_are_cut_down_and_not_refused() {
     let home = home();
-    for query in ["nim:1,1,1", "hex:2x2", "hex:3x3:b2", "hex:4x4", "mm:row-3-3x3"] {
+    for query in ["nim:1,1,1", "hex:2x2", "hex:3x3:b2", "hex:3x4", "mm:row-3-3x3"] {
         let tree = json(home.path(), &["tree", query, "--most", "100"], 0);
         let nodes = tree["tree"].as_array().unwrap();
         assert!((1..=100).contains(&nodes.len()), "{query}");

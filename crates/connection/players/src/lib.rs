@@ -9,6 +9,8 @@ mod alphabeta;
 mod bridges;
 mod cholesky;
 mod convolution;
+#[cfg(test)]
+mod dense;
 mod engine;
 mod evaluator;
 mod field;

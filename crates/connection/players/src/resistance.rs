@@ -262,8 +262,8 @@ impl Circuits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dense::{solution, zeros};
     use gruk_core::Ruleset as _;
-    use nalgebra::{DMatrix, DVector};
     use proptest::prelude::*;
 
     fn position(rules: &Hex, marks: &[u8]) -> Position {
@@ -327,21 +327,22 @@ mod tests {
             }
         }
         let Some(ground) = reached.iter().position(|&node| node == class[n + 1]) else { return f64::INFINITY };
-        let mut matrix = DMatrix::zeros(reached.len(), reached.len());
+        let mut matrix = zeros(reached.len());
         for &(a, b, ohms) in &wires {
             let node = |end: usize| reached.iter().position(|&node| node == class[end]);
             if let (Some(a), Some(b)) = (node(a), node(b))
                 && a != b
             {
                 for (i, j, sign) in [(a, a, 1.0), (b, b, 1.0), (a, b, -1.0), (b, a, -1.0)] {
-                    matrix[(i, j)] += sign / ohms;
+                    matrix[i][j] += sign / ohms;
                 }
             }
         }
-        matrix[(ground, ground)] += 1.0;
-        let mut right = DVector::zeros(reached.len());
+        matrix[ground][ground] += 1.0;
+        let mut right = vec![0.0; reached.len()];
         (right[0], right[ground]) = (1.0, -1.0);
-        let voltages = matrix.lu().solve(&right).expect("a network that hangs together and is grounded has a solution");
+        // A network that hangs together and is grounded has one.
+        let voltages = solution(&matrix, &right);
         voltages[0] - voltages[ground]
     }
 
