@@ -1,6 +1,6 @@
 //! Looks for wins by threats of all orders and prints nodes, seconds and the steps of the proof.
 //!
-//! `forcing BOARD[:POSITION]... [--breaker-first] [--nodes N] [--megabytes N] [--quiet N] [--certificate FILE]`
+//! `forcing BOARD[:POSITION]... [--breaker-first] [--nodes N] [--megabytes N] [--certificate FILE]`
 
 use gruk_cert::{Kind, Writer, ZoneStep};
 use gruk_core::{Player, Ruleset, Turn, Verdict};
@@ -14,7 +14,7 @@ use gruk_solve::{Limits, Meter};
 use std::time::Instant;
 
 fn main() {
-    let mut effort = Effort { nodes: u64::MAX, bytes: 4 << 30, quiet: 4 };
+    let mut effort = Effort { nodes: u64::MAX, bytes: 4 << 30 };
     let (mut boards, mut first, mut file) = (Vec::new(), Player::Left, None);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
@@ -22,7 +22,6 @@ fn main() {
         match arg.as_str() {
             "--nodes" => effort.nodes = number(),
             "--megabytes" => effort.bytes = (number() as usize) << 20,
-            "--quiet" => effort.quiet = number() as u8,
             "--breaker-first" => first = Player::Right,
             "--certificate" => file = args.next(),
             _ => boards.push(arg),
@@ -31,7 +30,10 @@ fn main() {
     for text in boards {
         let (name, position) = text.split_once(':').unwrap_or((&text, ""));
         let rules = Claiming::new(&MAKER_BREAKER, name).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let position = rules.parse_position(position).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let position = match position {
+            "" => rules.start().expect("a board has a start"),
+            position => rules.parse_position(position).unwrap_or_else(|error| panic!("{text}: {error}")),
+        };
         let turn = Turn::new(position, first);
         match rules.board().vertices() {
             0..=64 => run::<u64>(&rules, &turn, effort, file.as_deref()),

@@ -43,7 +43,7 @@ const LARGE: usize = 65;
 const NODES_BEFORE: u64 = 20_000;
 const LOOKS_BEFORE: u64 = 256;
 /// How far that goes before the search goes on.
-const THREATS: forcing::Effort = forcing::Effort { nodes: 200_000, bytes: usize::MAX, quiet: 4 };
+const MOST_THREATS: u64 = 20_000_000;
 
 /// Solves a turn at which the game is not over; `None` if it is no Maker–Breaker game with one vertex a turn, or the
 /// board has more than 384 vertices.
@@ -165,7 +165,7 @@ fn is_settled_soon<B: Bits>(
     }
 }
 
-/// Looks for a win of Maker's by threats, with half of the nodes and bytes that are left.
+/// Looks for a win of Maker's by threats, with half of the nodes and three quarters of the bytes that are left.
 fn by_threats<B: Bits>(
     solver: &Solver<B>,
     at: Position<B>,
@@ -173,6 +173,6 @@ fn by_threats<B: Bits>(
     meter: &mut Meter<'_>,
 ) -> Result<Option<forcing::Win<B>>, LimitHit> {
     let left = meter.limits_left().nodes.map_or(u64::MAX, |most| most.saturating_sub(meter.nodes()));
-    let effort = forcing::Effort { nodes: THREATS.nodes.min(left / 2), bytes: meter.memory_left() / 2, ..THREATS };
+    let effort = forcing::Effort { nodes: MOST_THREATS.min(left / 2), bytes: meter.memory_left() / 4 * 3 };
     forcing::find(solver.board(), at, to_move, effort, meter)
 }

@@ -14,7 +14,7 @@ use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::{LimitHit, Limits, Meter};
 use std::collections::HashMap;
 
-const EFFORT: Effort = Effort { nodes: 2_000, bytes: 1 << 24, quiet: 4 };
+const EFFORT: Effort = Effort { nodes: 2_000, bytes: 1 << 24 };
 
 /// Is a win found? If so it is one, in its zone, and the checker accepts its certificate.
 fn is_found(text: &str, at: Position<u64>, to_move: ToMove) -> bool {

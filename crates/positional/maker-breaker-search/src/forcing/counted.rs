@@ -9,10 +9,13 @@ use gruk_solve::bits::Bits;
 use std::cmp::Reverse;
 
 /// Pairs of moves that the search for a chain tries.
-const MOST_PAIRS: u32 = 300;
+const MOST_PAIRS: u32 = 30;
 
-/// The worth of a move on a cell, for each open set: a factor for each cell that is claimed there.
-const FACTOR: u64 = 6;
+/// What a move on a cell is worth for each open set by the cells that are claimed there: a factor for each.
+const FACTOR: u64 = 4;
+
+/// What a cell of Breaker's adds to the number of cells that a set lacks: more than any set has.
+const STOPPED: u32 = 1 << 16;
 
 /// How far from a win by threats a position is that has no set with at most three free cells.
 const FAR: u32 = 24;
@@ -42,19 +45,18 @@ pub(crate) struct Counted<B> {
     members: Vec<Vec<u32>>,
     /// The sets of each cell, by their places.
     of: Vec<Vec<u32>>,
-    /// The cells of each set that are not Maker's.
-    missing: Vec<u32>,
-    /// The exclusive or of these cells: where there is one, it is that cell.
+    /// The cells of each set that are not Maker's, and [`STOPPED`] for each that is Breaker's.
+    state: Vec<u32>,
+    /// The exclusive or of the cells that are not Maker's: where there is one, it is that cell.
     last: Vec<u32>,
-    /// The cells of each set that are Breaker's.
-    stopped: Vec<u32>,
     /// The open sets of each cell, and the cells that have one.
     open_sets: Vec<u32>,
     alive: B,
     at: Position<B>,
-    largest: usize,
-    /// For each cell the number of sets of the cells in its sets, summed. Of cells that promise equally much, the one
-    /// in the middle comes first by this.
+    /// What a set promises to a cell of it, by the number of cells that it lacks.
+    worth: Vec<u64>,
+    /// How many sets the cells have, summed over the sets of each cell: of cells that promise as much, the one in the
+    /// middle comes first.
     middle: Vec<u64>,
     left: u32,
     /// The last chain that was found, from its end.
@@ -71,16 +73,16 @@ impl<B: Bits> Counted<B> {
             cells.iter().for_each(|&cell| of[cell as usize].push(place as u32));
         }
         let free = B::all(board.cells());
+        let largest = members.iter().map(Vec::len).max().unwrap_or(0) as u32;
         let around = |set: &u32| members[*set as usize].iter().map(|&cell| of[cell as usize].len() as u64).sum::<u64>();
         Counted {
             middle: of.iter().map(|sets: &Vec<u32>| sets.iter().map(around).sum()).collect(),
-            missing: members.iter().map(|cells| cells.len() as u32).collect(),
+            state: members.iter().map(|cells| cells.len() as u32).collect(),
             last: members.iter().map(|cells| cells.iter().fold(0, |all, cell| all ^ cell)).collect(),
-            stopped: vec![0; sets.len()],
             open_sets: of.iter().map(|sets: &Vec<u32>| sets.len() as u32).collect(),
             alive: sets.iter().fold(B::default(), |all, &set| all | set),
             at: Position { maker: B::default(), free },
-            largest: members.iter().map(Vec::len).max().unwrap_or(0),
+            worth: (0..=largest).map(|missing| FACTOR.saturating_pow(largest - missing)).collect(),
             left: 0,
             links: Vec::new(),
             sets,
@@ -111,7 +113,7 @@ impl<B: Bits> Counted<B> {
     pub(crate) fn claim(&mut self, cell: usize) {
         self.at = self.at.with_maker(cell);
         for &set in &self.of[cell] {
-            self.missing[set as usize] -= 1;
+            self.state[set as usize] -= 1;
             self.last[set as usize] ^= cell as u32;
         }
     }
@@ -120,7 +122,7 @@ impl<B: Bits> Counted<B> {
     pub(crate) fn unclaim(&mut self, cell: usize) {
         self.at = Position { maker: self.at.maker.without(cell), free: self.at.free.with(cell) };
         for &set in &self.of[cell] {
-            self.missing[set as usize] += 1;
+            self.state[set as usize] += 1;
             self.last[set as usize] ^= cell as u32;
         }
     }
@@ -129,8 +131,8 @@ impl<B: Bits> Counted<B> {
     pub(crate) fn give(&mut self, cell: usize) {
         self.at.free = self.at.free.without(cell);
         for &set in &self.of[cell] {
-            self.stopped[set as usize] += 1;
-            if self.stopped[set as usize] == 1 {
+            self.state[set as usize] += STOPPED;
+            if self.state[set as usize] < 2 * STOPPED {
                 for &member in &self.members[set as usize] {
                     self.open_sets[member as usize] -= 1;
                     if self.open_sets[member as usize] == 0 {
@@ -145,8 +147,8 @@ impl<B: Bits> Counted<B> {
     pub(crate) fn take_back(&mut self, cell: usize) {
         self.at.free = self.at.free.with(cell);
         for &set in &self.of[cell] {
-            self.stopped[set as usize] -= 1;
-            if self.stopped[set as usize] == 0 {
+            self.state[set as usize] -= STOPPED;
+            if self.state[set as usize] < STOPPED {
                 for &member in &self.members[set as usize] {
                     self.open_sets[member as usize] += 1;
                     self.alive = self.alive.with(member as usize);
@@ -159,7 +161,7 @@ impl<B: Bits> Counted<B> {
     fn force(&mut self, cell: usize) {
         self.at.free = self.at.free.without(cell);
         for &set in &self.of[cell] {
-            self.stopped[set as usize] += 1;
+            self.state[set as usize] += STOPPED;
         }
     }
 
@@ -167,7 +169,7 @@ impl<B: Bits> Counted<B> {
     fn unforce(&mut self, cell: usize) {
         self.at.free = self.at.free.with(cell);
         for &set in &self.of[cell] {
-            self.stopped[set as usize] -= 1;
+            self.state[set as usize] -= STOPPED;
         }
     }
 
@@ -181,16 +183,15 @@ impl<B: Bits> Counted<B> {
 
     fn promise(&self, cell: usize) -> (u64, usize, bool) {
         let (mut worth, mut is_near) = (0_u64, false);
-        for set in self.of[cell].iter().map(|&set| set as usize).filter(|&set| self.stopped[set] == 0) {
-            let claimed = self.largest as u32 - self.missing[set];
-            worth = worth.saturating_add(FACTOR.saturating_pow(claimed));
-            is_near |= self.missing[set] <= 3;
+        for missing in self.of[cell].iter().map(|&set| self.state[set as usize]).filter(|&state| state < STOPPED) {
+            worth = worth.saturating_add(self.worth[missing as usize]);
+            is_near |= missing <= 3;
         }
         (worth, cell, is_near)
     }
 
     fn is_open(&self, set: usize, missing: u32) -> bool {
-        self.stopped[set] == 0 && self.missing[set] == missing
+        self.state[set] == missing
     }
 
     /// Looks for a chain with Maker to move. No set is complete.
@@ -198,10 +199,10 @@ impl<B: Bits> Counted<B> {
         let mut pairs = Vec::new();
         self.links.clear();
         for set in 0..self.sets.len() {
-            if self.stopped[set] > 0 || self.missing[set] > 2 {
+            if self.state[set] > 2 {
                 continue;
             }
-            if self.missing[set] == 1 {
+            if self.state[set] == 1 {
                 let cell = self.last[set] as usize;
                 self.links.push(Link { cell: cell as u16, set: set as u32, second: None });
                 return Some(Chain { stones: self.sets[set].without(cell), zone: B::one(cell) });
@@ -217,8 +218,7 @@ impl<B: Bits> Counted<B> {
 
     /// How far Maker is from a win by threats, by the open sets with at most three free cells: an estimate.
     pub(crate) fn distance(&self) -> u32 {
-        let open = self.stopped.iter().zip(&self.missing).filter(|&(&stopped, _)| stopped == 0);
-        let near = open.map(|(_, &missing)| if missing <= 2 { 3 } else { u32::from(missing == 3) });
+        let near = self.state.iter().map(|&missing| if missing <= 2 { 3 } else { u32::from(missing == 3) });
         FAR.saturating_sub(near.sum::<u32>()) + 1
     }
 
@@ -236,9 +236,9 @@ impl<B: Bits> Counted<B> {
             let pair = self.sets[set] & self.at.free;
             for cell in (pair & !tried).cells() {
                 let other = pair.without(cell).first();
-                let makes_more = |&&near: &&u32| near as usize != set && self.missing[near as usize] <= 3;
+                let makes_more = |&near: &u32| near as usize != set && self.state[near as usize] <= 3;
                 // Without such a set around the cell no new threat comes of it.
-                if !self.of[cell].iter().filter(makes_more).any(|&near| self.stopped[near as usize] == 0) {
+                if !self.of[cell].iter().any(makes_more) {
                     continue;
                 }
                 if self.left == 0 {

@@ -1,43 +1,49 @@
 //! Wins of Maker's by threats of all orders, on large boards.
 //!
 //! Breaker's stones threaten nothing: whatever Maker wins by if Breaker passes, Maker still wins by if Breaker moves
-//! outside the zone of that win. So a move of Maker's is tried together with what it threatens. A *forcing* move leaves
-//! a chain of threats (`counted`) that wins after a pass: Breaker's replies are the cells of its zone. When a reply is
-//! answered by another win, only the replies that are in the zone of that win too are left. A *quiet* move threatens a
-//! win by forcing moves and fewer quiet ones: that win after a pass is searched for first, and its zone bounds the
-//! replies.
+//! outside the zone of that win. So a move of Maker's is tried together with what it threatens: the cells of the zone
+//! of that win are the replies that matter, and each reply that is answered by another win leaves those of them that
+//! are in that zone too.
 //!
-//! The search goes by proof numbers over a graph of nodes that are all kept, `nodes`. Only the most promising quiet
-//! moves are tried and only so many on a path, so that "no" means nothing: the answer is a win, with all that proves
-//! it, or none.
+//! There are two levels. A *short* search looks for wins by moves each of which leaves a chain of threats (`counted`),
+//! and gives up after some tens of nodes. The *long* search tries moves of all kinds: what a move threatens is found by
+//! a short search or by the long one itself. A position in which a short search finds nothing counts as one thing to
+//! prove; so the proof number of a move is about the number of replies that no short search answers, which says more
+//! than any estimate of single positions (`search`, on `graph`). A win is kept with its stones and zone, and holds in
+//! every position with the same stones of Maker's in which the zone is free (`wins`).
+//!
+//! All moves are tried, the more promising ones first, but a short search is bounded and so is a chain: the answer is a
+//! win, with all that proves it, or none.
 //!
 //! **Source:** threat-space search `[AHH96]`; λ-search, Thomsen 2000; must-play regions of Hex.
 
 mod counted;
-mod nodes;
+mod graph;
+mod search;
+mod wins;
 
 use crate::position::{Board, Position, ToMove};
-use counted::{Counted, Link};
+use counted::Counted;
+pub(crate) use counted::Link;
 use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Meter};
-pub(crate) use nodes::Node;
-use nodes::{Edge, Graph};
+use search::Forcing;
+pub(crate) use wins::{Edge, How, Won};
 
 /// How much a search may take before it gives up.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// The most nodes to expand.
     pub nodes: u64,
-    /// The most bytes of all nodes.
+    /// The most bytes of all that is kept.
     pub bytes: usize,
-    /// The most quiet moves on a path.
-    pub quiet: u8,
 }
 
 /// A win of Maker's by threats.
 #[derive(Debug)]
 pub struct Win<B> {
-    pub(crate) nodes: Vec<Node<B>>,
+    /// The win, and all that it rests on.
+    pub(crate) wins: Vec<Won<B>>,
     pub(crate) root: u32,
     /// Where it holds.
     pub(crate) at: Position<B>,
@@ -47,34 +53,13 @@ impl<B: Bits> Win<B> {
     /// Maker's first move, if Maker moves first.
     #[must_use]
     pub fn first_move(&self) -> Option<usize> {
-        if !self.is_attack(self.root) {
-            return None;
-        }
-        match self.parts(self.root) {
-            &[edge, ..] => Node::<B>::cell(edge),
-            [] => self.links(self.root).first().map(|link| link.cell as usize),
-        }
-    }
-
-    /// The chain by which a node is won, if it is won by one.
-    pub(crate) fn links(&self, place: u32) -> &[Link] {
-        &self.nodes[place as usize].won.as_ref().expect("invariant: it is won").links
-    }
-
-    /// Is Maker to move in a node?
-    pub(crate) fn is_attack(&self, place: u32) -> bool {
-        self.nodes[place as usize].to_move == ToMove::Maker
-    }
-
-    /// The moves by which a node is won: Maker's, nothing if it is won by a chain, or the replies that matter.
-    pub(crate) fn parts(&self, place: u32) -> &[Edge] {
-        &self.nodes[place as usize].won.as_ref().expect("invariant: it is won").parts
+        self.wins[self.root as usize].how.first_move()
     }
 
     /// The free cells in which it holds, whatever Breaker has elsewhere.
     #[must_use]
     pub fn zone(&self) -> B {
-        self.nodes[self.root as usize].won.as_ref().expect("invariant: the root is won").zone
+        self.wins[self.root as usize].zone
     }
 }
 
@@ -89,14 +74,12 @@ pub fn find<B: Bits>(
     effort: Effort,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Win<B>>, LimitHit> {
-    let mut graph = Graph::new(Counted::at(board, at), effort);
-    let root = graph.root(to_move);
-    let found = graph.search(root, meter);
-    meter.give_back(graph.taken());
+    let mut forcing = Forcing::new(Counted::at(board, at), effort);
+    let found = forcing.search(to_move, meter);
+    meter.give_back(forcing.taken());
     match found {
-        Err(_) if graph.is_over() => Ok(None),
+        Err(_) if forcing.is_over() => Ok(None),
         Err(limit) => Err(limit),
-        Ok(false) => Ok(None),
-        Ok(true) => Ok(Some(Win { nodes: graph.into_nodes(), root, at })),
+        Ok(root) => Ok(root.map(|root| Win { wins: forcing.into_wins().into_kept(), root, at })),
     }
 }

@@ -1,7 +1,7 @@
-//! Proofs of wins by threats of all orders, from the nodes that the search has kept.
+//! Proofs of wins by threats of all orders, from the wins that the search has kept.
 
 use super::steps::Steps;
-use crate::forcing::{Node, Win};
+use crate::forcing::{Edge, How, Link, Win};
 use crate::position::Board;
 use gruk_cert::ZoneStep;
 use gruk_solve::bits::Bits;
@@ -22,13 +22,10 @@ pub fn prove<B: Bits>(
         sets: board.sets(),
         maker: win.at.maker,
         steps: Steps::default(),
-        of_node: FxHashMap::default(),
+        of_win: FxHashMap::default(),
         same: FxHashMap::default(),
     };
-    let found = match win.is_attack(win.root) {
-        true => telling.attack(win.root, meter).map(|step| vec![step]),
-        false => telling.replies(win.root, meter),
-    };
+    let found = telling.parts(win.root, meter);
     meter.give_back(telling.steps.taken());
     Ok(telling.steps.trimmed(found?))
 }
@@ -39,46 +36,48 @@ struct Telling<'a, B> {
     /// Maker's stones at the node in hand. Breaker's do not matter: they are outside the zone.
     maker: B,
     steps: Steps<B>,
-    /// The steps of nodes with Maker to move.
-    of_node: FxHashMap<u32, usize>,
+    /// The steps of wins with Maker to move.
+    of_win: FxHashMap<u32, usize>,
     /// Steps by what they say: many nodes end in the same way.
     same: FxHashMap<ZoneStep<usize>, usize>,
 }
 
 impl<B: Bits> Telling<'_, B> {
-    /// Maker, to move, wins.
-    fn attack(&mut self, place: u32, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        if let Some(&step) = self.of_node.get(&place) {
-            return Ok(step);
+    /// The steps of a win: one with Maker to move, and with Breaker to move some whose zones have no cell in common.
+    fn parts(&mut self, place: u32, meter: &mut Meter<'_>) -> Result<Vec<usize>, LimitHit> {
+        if let Some(&step) = self.of_win.get(&place) {
+            return Ok(vec![step]);
         }
-        let step = match self.win.parts(place) {
-            [] => self.chain(place, meter)?,
-            &[edge, ..] => {
-                let cell = Node::<B>::cell(edge).expect("invariant: Maker does not pass");
+        let win = self.win;
+        let step = match &win.wins[place as usize].how {
+            How::Replies(answers) => return self.replies(answers, meter),
+            How::Chain(links) => self.chain(links, meter)?,
+            &How::Move((cell, after)) => {
+                let cell = usize::from(cell);
                 self.maker = self.maker.with(cell);
-                let parts = self.replies(edge.1, meter)?;
+                let parts = self.parts(after, meter)?;
                 self.maker = self.maker.without(cell);
                 self.moving(cell, parts, meter)?
             }
         };
-        self.of_node.insert(place, step);
-        Ok(step)
+        self.of_win.insert(place, step);
+        Ok(vec![step])
     }
 
-    /// Breaker is to move and loses: steps whose zones have no cell in common.
-    fn replies(&mut self, place: u32, meter: &mut Meter<'_>) -> Result<Vec<usize>, LimitHit> {
+    /// Breaker is to move and loses by these answers.
+    fn replies(&mut self, answers: &[Edge], meter: &mut Meter<'_>) -> Result<Vec<usize>, LimitHit> {
         let mut parts = Vec::new();
-        for edge in self.win.parts(place) {
-            parts.push(self.attack(edge.1, meter)?);
+        for &(_, answer) in answers {
+            parts.extend(self.parts(answer, meter)?);
         }
         parts.sort_unstable();
         parts.dedup();
         Ok(self.steps.fewest(parts, B::default()))
     }
 
-    /// Maker, to move, wins by the chain of a node.
-    fn chain(&mut self, place: u32, meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        let (before, links) = (self.maker, self.win.links(place));
+    /// Maker, to move, wins by a chain.
+    fn chain(&mut self, links: &[Link], meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
+        let before = self.maker;
         let mut others = Vec::new();
         for link in links {
             self.maker = self.maker.with(link.cell.into());
