@@ -21,7 +21,7 @@ pub enum Failure {
         /// Its name on the command line.
         option: &'static str,
         /// The value.
-        given: String,
+        given: Box<str>,
         /// What is wrong with it.
         error: BadInput,
     },
@@ -49,7 +49,7 @@ impl Failure {
 
     /// The same about what was given to an option, such as `--lattice`.
     pub fn option(option: &'static str, given: &str) -> impl FnOnce(BadInput) -> Failure {
-        let given = given.to_string();
+        let given = given.into();
         move |error| Failure::Option { option, given, error }
     }
 
