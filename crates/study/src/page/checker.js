@@ -191,6 +191,7 @@ const gruk = (() => {
       if (!match) throw new Unknown(t('the board {board} is not known to this page', { board: text }));
       this.grid = Grid.of(match[3]);
       const k = small(match[2], 1);
+      if (k > 1 << 16) throw new Unknown(t('the board is too large for this page'));
       const { columns, rows, stride } = this.grid;
       const ways = [[1, 0], [0, 1], [1, -1], [1, 1]].slice(0, k === 1 ? 1 : Number(match[1] ?? 4));
       this.sets = [];

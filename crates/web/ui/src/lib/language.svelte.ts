@@ -6,12 +6,12 @@ export type Language = keyof typeof LANGUAGES;
 const KEPT = "gruk-language";
 type Table = Record<string, string>;
 
-const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table }>> = {
-  nb: () => import("../languages/nb"),
-  da: () => import("../languages/da"),
-  de: () => import("../languages/de"),
-  hu: () => import("../languages/hu"),
-  zh: () => import("../languages/zh"),
+const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table }[]>> = {
+  nb: () => Promise.all([import("texts:nb"), import("../languages/nb")]),
+  da: () => Promise.all([import("texts:da"), import("../languages/da")]),
+  de: () => Promise.all([import("texts:de"), import("../languages/de")]),
+  hu: () => Promise.all([import("texts:hu"), import("../languages/hu")]),
+  zh: () => Promise.all([import("texts:zh"), import("../languages/zh")]),
 };
 
 class Words {
@@ -40,8 +40,8 @@ class Words {
 
   async #take(language: Language): Promise<void> {
     try {
-      const found = language === "en" ? null : await Promise.all([import("./program"), tables[language]()]);
-      this.#table = found ? { ...found[0].program(language), ...found[1].default } : {};
+      const found = language === "en" ? [] : await tables[language]();
+      this.#table = Object.assign({}, ...found.map((table) => table.default));
       this.language = language;
     } catch {
       this.language = "en";
@@ -62,7 +62,7 @@ class Words {
 
 function known(tag: string | null): Language | null {
   const base = tag?.toLowerCase().split("-")[0] ?? "";
-    if (base === "no" || base === "nn") return "nb";
+  if (base === "no" || base === "nn") return "nb";
   return base in LANGUAGES ? (base as Language) : null;
 }
 
