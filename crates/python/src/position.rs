@@ -11,7 +11,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
-use std::sync::Arc;
 
 /// A position with the player to move. It never changes.
 ///
@@ -185,7 +184,7 @@ impl PyStudy {
         progress: Option<&Bound<'py, PyAny>>,
         known: Option<&PyKnown>,
     ) -> Answer<'py> {
-        let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+        let store = PyKnown::store(known);
         self.search(
             py,
             &search,
@@ -203,7 +202,7 @@ impl PyStudy {
         progress: Option<&Bound<'py, PyAny>>,
         known: Option<&PyKnown>,
     ) -> Answer<'py> {
-        let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+        let store = PyKnown::store(known);
         let question = move |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| {
             let (answer, source) = store.open(study, options, watch)?;
             Ok((picture(&study.openings_scene(&answer, &[])), answer, source))
@@ -224,7 +223,7 @@ impl PyStudy {
         progress: Option<&Bound<'py, PyAny>>,
         known: Option<&PyKnown>,
     ) -> Answer<'py> {
-        let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+        let store = PyKnown::store(known);
         let question =
             move |study: &dyn Study, options: &SolveOptions, watch: &mut Reporter| store.outcome(study, options, watch);
         self.search(py, &search, progress, question, answers::outcome)

@@ -155,6 +155,13 @@ impl PyStore {
 #[pyclass(frozen, module = "gruk._gruk", name = "Known")]
 pub(crate) struct PyKnown(pub(crate) Arc<gruk_verbs::Store>);
 
+impl PyKnown {
+    /// The store behind it; without one a store that knows nothing and keeps nothing.
+    pub(crate) fn store(known: Option<&PyKnown>) -> Arc<gruk_verbs::Store> {
+        known.map_or_else(Arc::default, |known| Arc::clone(&known.0))
+    }
+}
+
 #[pymethods]
 impl PyKnown {
     /// `used` is `on`, `read` or `write`.

@@ -27,7 +27,7 @@ pub(crate) fn ask(
     };
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
-    let store = known.map_or_else(Arc::default, |known| Arc::clone(&known.0));
+    let store = PyKnown::store(known);
     let work = move |mut watch| {
         let mut ask = Ask { bounds: Bounds::NONE, cancel, watch: &mut watch, reader: &NoFiles, store: &store };
         let mut keep = |certificate: &[u8], kept: Option<Kept<'_>>| {

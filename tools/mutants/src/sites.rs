@@ -183,6 +183,14 @@ impl Writer<'_> {
         text + &self.text[at..]
     }
 
+    /// The sites of a function: that it returns at once, and those in its block.
+    fn body(&mut self, signature: &syn::Signature, block: &Block) {
+        self.function.push(signature.ident.to_string());
+        self.returns(&signature.output, block);
+        visit::visit_block(self, block);
+        self.function.pop();
+    }
+
     /// A function that returns at once.
     fn returns(&mut self, output: &ReturnType, block: &Block) {
         if block.stmts.is_empty() {
@@ -295,10 +303,7 @@ impl<'ast> Visit<'ast> for Writer<'_> {
         if is_test(&node.attrs) || node.sig.constness.is_some() {
             return;
         }
-        self.function.push(node.sig.ident.to_string());
-        self.returns(&node.sig.output, &node.block);
-        visit::visit_block(self, &node.block);
-        self.function.pop();
+        self.body(&node.sig, &node.block);
     }
 
     fn visit_item_impl(&mut self, node: &'ast syn::ItemImpl) {
@@ -316,18 +321,12 @@ impl<'ast> Visit<'ast> for Writer<'_> {
         if is_test(&node.attrs) || node.sig.constness.is_some() {
             return;
         }
-        self.function.push(node.sig.ident.to_string());
-        self.returns(&node.sig.output, &node.block);
-        visit::visit_block(self, &node.block);
-        self.function.pop();
+        self.body(&node.sig, &node.block);
     }
 
     fn visit_trait_item_fn(&mut self, node: &'ast syn::TraitItemFn) {
         if let Some(block) = &node.default {
-            self.function.push(node.sig.ident.to_string());
-            self.returns(&node.sig.output, block);
-            visit::visit_block(self, block);
-            self.function.pop();
+            self.body(&node.sig, block);
         }
     }
 
