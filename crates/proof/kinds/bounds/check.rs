@@ -62,6 +62,9 @@ impl Parts {
         let mut kept: Vec<AnyPosition> = Vec::new();
         for summand in summands {
             for component in rules.components(summand) {
+                if !Player::BOTH.into_iter().any(|player| rules.can_move(&component, player)) {
+                    continue;
+                }
                 let part = rules.canonical(&component);
                 let negative = rules.negative(&part).map(|negative| rules.canonical(&negative));
                 match negative.and_then(|negative| kept.iter().position(|other| *other == negative)) {

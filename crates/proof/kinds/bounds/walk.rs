@@ -315,7 +315,9 @@ fn read_line(rules: &AnyRules, row: &Row<Bound<&str, &str>>) -> Option<Line> {
 
 /// The components in which a player can move, each seen in the one way that stands for its images, ascending.
 fn components(rules: &AnyRules, at: &AnyPosition) -> Vec<AnyPosition> {
-    let mut all: Vec<AnyPosition> = rules.components(at).map(|component| rules.canonical(&component)).collect();
+    let can_move = |component: &AnyPosition| Player::BOTH.into_iter().any(|player| rules.can_move(component, player));
+    let components = rules.components(at).filter(can_move);
+    let mut all: Vec<AnyPosition> = components.map(|component| rules.canonical(&component)).collect();
     all.sort_unstable();
     all
 }

@@ -123,10 +123,12 @@ impl<'a> BoundsProof<'a> {
         Sum { parts: self.parts([&at]), at }
     }
 
-    /// The components of a sum, without pairs of one and its negative.
+    /// The components of a sum in which a player can move, without pairs of one and its negative.
     fn parts<'p>(&self, summands: impl IntoIterator<Item = &'p AnyPosition>) -> Vec<AnyPosition> {
         let mut parts: Vec<AnyPosition> = Vec::new();
-        for component in summands.into_iter().flat_map(|summand| self.rules.components(summand)) {
+        let components = summands.into_iter().flat_map(|summand| self.rules.components(summand));
+        let can_move = |at: &AnyPosition| Player::BOTH.into_iter().any(|player| self.rules.can_move(at, player));
+        for component in components.filter(can_move) {
             let part = self.rules.canonical(&component);
             let negative = self.rules.negative(&part).map(|negative| self.rules.canonical(&negative));
             match negative.and_then(|negative| parts.iter().position(|other| *other == negative)) {
