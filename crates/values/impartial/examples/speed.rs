@@ -2,7 +2,7 @@
 //! `speed hackenbush EDGES`, `speed cram COLUMNS ROWS`. Prints one line with the answer and the seconds.
 
 use gruk_core::Ruleset;
-use gruk_impartial::LazyNimbers;
+use gruk_impartial::CramNimbers;
 use gruk_impartial::hackenbush::green_value;
 use gruk_impartial::heaps::{Sequence, find_period};
 use gruk_impartial::misere::Quotient;
@@ -39,9 +39,13 @@ fn main() {
         }
         ["cram", columns, rows] => {
             let at = Cram.parse_position(&format!("{columns}x{rows}")).expect("a board");
-            let mut nimbers = LazyNimbers::new(Cram);
-            let value = nimbers.nimber(&at, &mut |_| Ok::<(), Infallible>(())).expect("no limit");
-            format!("value {value:?}, {} positions", nimbers.len())
+            let mut searched = 0;
+            let mut look = |_| -> Result<(), Infallible> {
+                searched += 1;
+                Ok(())
+            };
+            let value = CramNimbers::new().nimber(&at, &mut look).expect("no limit");
+            format!("value {value:?}, {searched} positions")
         }
         [text, last] => {
             let mut sequence = Sequence::new(code(text));

@@ -2,6 +2,7 @@
 
 pub mod aliquot;
 pub mod coins;
+pub mod cram;
 pub mod fibonacci;
 pub mod graph;
 pub mod hackenbush;
@@ -15,6 +16,7 @@ pub mod nim_sum;
 pub mod nimbers;
 pub mod remoteness;
 
+pub use cram::CramNimbers;
 pub use lazy::LazyNimbers;
 pub use nim_sum::NimSum;
 pub use nimbers::{NimberError, Nimbers};
