@@ -35,6 +35,7 @@ __all__ = [
     "cakes_power",
     "cakes_table",
     "CakeSize",
+    "Called",
     "chain",
     "class_",
     "colouring_game",
@@ -388,6 +389,19 @@ class CakePower(TypedDict):
     nodes: int
 
 
+class Called(TypedDict):
+    """A name that people use."""
+
+    #: The name, in lower case.
+    name: str
+    #: The tag of its language, such as en.
+    language: str
+    #: A position of what is meant, or of what is nearest to it.
+    query: str
+    #: What that is.
+    says: str
+
+
 class ColouringClass(TypedDict):
     """A class of colourings of a torus."""
 
@@ -728,6 +742,12 @@ class Game(TypedDict):
     rules: str
     #: Positions.
     examples: List[str]
+    #: The position with which people begin.
+    opening: str
+    #: The group of games in which it is listed, such as Connection games.
+    group: str
+    #: Names by which people look for it, or for a game that is near to it.
+    called: List[Called]
     #: The largest board about which it can be asked; null where another game says it.
     largest: Optional[LargestBoard]
 

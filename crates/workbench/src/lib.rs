@@ -25,6 +25,7 @@ mod values;
 
 pub use address::Address;
 pub use census::CountAnswer;
+pub use family::{CommonName, Group, common_names, group, groups, opening};
 pub use files::{EdgeFile, FileError, Files};
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,

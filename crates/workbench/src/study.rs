@@ -192,7 +192,7 @@ pub fn open(text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput>
 /// # Errors
 /// As [`open`].
 pub fn open_as(query: &str, text: &str, first: Option<&str>) -> Result<Box<dyn Study>, BadInput> {
-    let loaded = load(text, first)?;
+    let loaded = load(text, first).map_err(family::meant)?;
     Ok(Box::new(Loaded { query: query.into(), ..loaded }))
 }
 

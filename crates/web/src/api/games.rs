@@ -3,7 +3,7 @@
 use axum::Json;
 use gruk_verbs::games::Game;
 use gruk_verbs::{Told as _, answer};
-use gruk_workbench::GAMES;
+use gruk_workbench::{GAMES, groups};
 use serde_json::Value;
 
 answer! {
@@ -11,6 +11,8 @@ answer! {
     pub struct Games {
         /// The version of the program.
         pub version: &'static str,
+        /// The groups in which games are listed, in this order.
+        pub groups: Vec<String>,
         /// Each with its notation, rules and examples.
         pub games: Vec<Game>,
     }
@@ -19,5 +21,6 @@ answer! {
 /// The games, with whatever they say about themselves.
 pub(crate) async fn games() -> Json<Value> {
     let games = GAMES.iter().map(Game::from).collect();
-    Json(Games { version: env!("CARGO_PKG_VERSION"), games }.tell())
+    let groups = groups().into_iter().map(|group| group.0.to_string()).collect();
+    Json(Games { groups, version: env!("CARGO_PKG_VERSION"), games }.tell())
 }

@@ -112,14 +112,16 @@ await test("letters and heaps are put where they are meant", () => {
 });
 
 await test("games are found by the names that people know", () => {
-  const games = [{ name: "hex", title: "Hex", rules: "", examples: ["hex:4x4"] }, { name: "nim", title: "Nim", rules: "", examples: ["nim:1"] }];
+  const game = (name, title, opening, called = []) => ({ name, title, rules: "", opening, group: title, called });
+  const called = [["tic-tac-toe", "en", "mm:row-3-3x3"], ["gomoku", "en", "mm:row-5-9x9"], ["井字棋", "zh", "mm:row-3-3x3"]].map(([name, language, query]) => ({ name, language, query, says: "" }));
+  const games = [game("hex", "Hex", "hex:11x11"), game("mm", "Maker–Maker", "mm:row-3-3x3", called), game("nim", "Nim", "nim:3,5,7")];
   const first = (word) => finding.find(word, games, (title) => title)[0]?.query;
   assert.equal(first("Tic Tac Toe"), "mm:row-3-3x3");
   assert.equal(first("tictactoe"), "mm:row-3-3x3");
   assert.equal(first("gomoku"), "mm:row-5-9x9");
-  assert.equal(first("Dots and Boxes"), "cram:3x3");
   assert.equal(first("hxe"), "hex:11x11");
   assert.equal(first("井字棋"), "mm:row-3-3x3");
+  assert.deepEqual(finding.grouped(games, ["Nim", "Hex"]).map(([title, list]) => [title, list.map(({ name }) => name)]), [["Nim", ["nim"]], ["Hex", ["hex"]]]);
 });
 
 /** Random numbers that are the same in each run. */

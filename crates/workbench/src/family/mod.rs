@@ -5,9 +5,12 @@
 
 mod connection;
 mod impartial;
+mod names;
 mod partizan;
 mod positional;
 
+pub(crate) use names::meant;
+pub use names::{CommonName, Group, common_names, group, groups, opening};
 pub(crate) use partizan::SharedSearch;
 
 use crate::{BadInput, LimitHit, Limits, Watch};

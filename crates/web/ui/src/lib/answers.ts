@@ -214,6 +214,18 @@ export interface CakePower {
   nodes: number;
 }
 
+/** A name that people use. */
+export interface Called {
+  /** The name, in lower case. */
+  name: string;
+  /** The tag of its language, such as en. */
+  language: string;
+  /** A position of what is meant, or of what is nearest to it. */
+  query: string;
+  /** What that is. */
+  says: string;
+}
+
 /** An accepted certificate. */
 export interface Certificate {
   /** No file. */
@@ -586,6 +598,12 @@ export interface Game {
   rules: string;
   /** Positions. */
   examples: string[];
+  /** The position with which people begin. */
+  opening: string;
+  /** The group of games in which it is listed, such as Connection games. */
+  group: string;
+  /** Names by which people look for it, or for a game that is near to it. */
+  called: Called[];
   /** The largest board about which it can be asked; null where another game says it. */
   largest: LargestBoard | null;
 }
@@ -654,6 +672,8 @@ export interface GameValue {
 export interface Games {
   /** The version of the program. */
   version: string;
+  /** The groups in which games are listed, in this order. */
+  groups: string[];
   /** Each with its notation, rules and examples. */
   games: Game[];
 }

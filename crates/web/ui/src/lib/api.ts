@@ -4,7 +4,7 @@ import { t, words } from "./language.svelte";
 import { k } from "./words";
 import type { GameValue, LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
-export type { Certificate, Claim, Game, LegalMove, Loaded, Page, Why } from "./answers";
+export type { Certificate, Claim, Game, Games, LegalMove, Loaded, Page, Why } from "./answers";
 export type Link = SceneLink;
 export type Scene = SceneData;
 export type Part = PagePart;

@@ -1,0 +1,216 @@
+//! What people call games, and the groups in which games are listed.
+
+use gruk_core::{About, AnyRules, Convention, Diagram, ParseError, Ruleset};
+use gruk_notation::{BadInput, Loaded, load};
+use gruk_rules::board::placing::Placing;
+use gruk_rules::coin_turning::CoinGame;
+use gruk_rules::hex::Hex;
+use gruk_rules::hex3d::Hex3d;
+use gruk_rules::recycled::Recycled;
+use gruk_rules::short_hex::ShortHex;
+use gruk_rules::wrapper;
+use gruk_translations::{Said, said};
+
+/// A name that people use, and what there is of it here.
+#[derive(Clone, Debug)]
+pub struct CommonName {
+    /// The name, in lower case.
+    pub name: &'static str,
+    /// The tag of its language.
+    pub language: &'static str,
+    /// A position of the game that is meant, or of the one that is nearest to it.
+    pub query: &'static str,
+    /// What that is.
+    pub says: Said,
+}
+
+/// What is wrong with a text that cannot be read; where it begins with a common name, what there is under that name.
+pub(crate) fn meant(wrong: impl Into<BadInput>) -> BadInput {
+    let wrong = wrong.into();
+    let BadInput::Text { text, .. } = &wrong else { return wrong };
+    let name = text.split(':').next().unwrap_or_default().to_lowercase();
+    let Some(common) = common_names().into_iter().find(|common| common.name == name) else { return wrong };
+    let message = format!("unknown game '{name}'. {}: {}", common.says, common.query);
+    BadInput::Text { text: text.clone(), error: ParseError::says(0, message) }
+}
+
+/// The name of a group of games in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group(pub Said);
+
+/// The groups, in the order in which they are shown.
+#[must_use]
+pub fn groups() -> [Group; 6] {
+    [
+        said!("Connection games"),
+        said!("Games of rows and sets"),
+        said!("Games of heaps and coins"),
+        said!("Games on boards"),
+        said!("Games on graphs"),
+        said!("Variants of other games"),
+    ]
+    .map(Group)
+}
+
+/// The group of a game: what its positions look like says it, and who wins.
+#[must_use]
+pub fn group(about: &About) -> Group {
+    let [connection, sets, heaps, boards, graphs, variants] = groups();
+    if wrapper(about.name).is_some() {
+        return variants;
+    }
+    let Loaded { rules, turn, .. } = load(about.examples[0], None).expect("invariant: examples are positions");
+    if rules.convention() == Convention::Decided {
+        return if joins(&rules) { connection } else { sets };
+    }
+    match rules.diagram(&turn.position) {
+        _ if rules.typed::<Recycled>().is_some() => sets,
+        _ if rules.typed::<CoinGame>().is_some() => heaps,
+        Diagram::Heaps(_) => heaps,
+        Diagram::Hex { .. } | Diagram::Grid { .. } | Diagram::WalledGrid { .. } => boards,
+        _ => graphs,
+    }
+}
+
+/// Is the aim to join something?
+fn joins(rules: &AnyRules) -> bool {
+    rules.typed::<Hex>().is_some()
+        || rules.typed::<Placing>().is_some()
+        || rules.typed::<ShortHex>().is_some()
+        || rules.typed::<Hex3d>().is_some()
+}
+
+/// The position with which people begin: a board of the size that is played, where examples are smaller.
+#[must_use]
+pub fn opening(about: &About) -> &'static str {
+    match about.name {
+        "amazons" => "amazons:.x.o/..../..../x..o",
+        "bridgit" => "bridgit:4",
+        "havannah" => "havannah:4",
+        "hex" => "hex:11x11",
+        "y" => "y:5",
+        _ => about.examples[0],
+    }
+}
+
+/// What people call a game that has another name here; the first one that fits is the best.
+#[must_use]
+pub fn common_names() -> Vec<CommonName> {
+    let three = || ("mm:row-3-3x3", said!("Three in a row"));
+    let four = || ("mm:row-4-5x5", said!("Four in a row, placed freely"));
+    let five = || ("mm:row-5-9x9", said!("Five in a row"));
+    let falling = || ("mm:row-4-5x5", said!("Four in a row, but stones do not fall"));
+    let jumping = || {
+        let says = said!("gruk does not know Draughts; Konane is the jumping game of Hawaii");
+        ("konane:xoxo/ox.x", says)
+    };
+    let dots = || ("cram:3x3", said!("gruk does not know Dots and Boxes; Cram is played on the same paper"));
+    let rows = || ("nim:1,3,5,7", said!("Nim with four rows"));
+    let dominoes = || ("domineering:4x4", said!("Domineering"));
+    let one = |language, name, (query, says)| CommonName { name, language, query, says };
+    let english = |name, meant| one("en", name, meant);
+    vec![
+        english("tic-tac-toe", three()),
+        english("noughts and crosses", three()),
+        english("naughts and crosses", three()),
+        one("nb", "tre på rad", three()),
+        one("nb", "bondesjakk", three()),
+        one("da", "kryds og bolle", three()),
+        one("de", "drei gewinnt", three()),
+        one("hu", "amőba", five()),
+        one("zh", "井字棋", three()),
+        one("zh", "五子棋", five()),
+        english("gomoku", five()),
+        english("five in a row", five()),
+        english("renju", ("mm:row-5-9x9", said!("Five in a row, without the handicaps of Renju"))),
+        english("four in a row", four()),
+        english("connect four", falling()),
+        english("connect 4", falling()),
+        english("k in a row", four()),
+        english("dots and boxes", dots()),
+        english("dots", dots()),
+        english("go", ("nogo:3x3", said!("gruk does not know Go; in NoGo whoever would capture loses"))),
+        english("chess", ("dawson-chess:9", said!("gruk does not know Chess; Dawson's chess is played with pawns"))),
+        english("dawson", ("dawson-chess:9", said!("Dawson's chess"))),
+        english("checkers", jumping()),
+        english("draughts", jumping()),
+        english("queens", ("amazons:x..o/..../..../o..x", said!("Amazons: queens that burn squares"))),
+        english("gale", ("bridgit:4", said!("Bridg-it, which is also called Gale"))),
+        english("bridge-it", ("bridgit:4", said!("Bridg-it"))),
+        english("shannon", ("shannon-edge:a-b,a-c.b-c.a-d.b-d.c-d", said!("Shannon's switching game"))),
+        english("matchsticks", rows()),
+        english("marienbad", rows()),
+        english("chocolate", ("chomp:4x3", said!("Chomp, the game of the poisoned square"))),
+        english("crosscram", dominoes()),
+        english("dominoes", dominoes()),
+        english("polygon", ("hex:11x11", said!("Hex, first called Polygon"))),
+        english("polyominoes", ("mb:animal-el-6x6", said!("Harary's game"))),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{common_names, group, groups, opening};
+    use crate::open;
+    use gruk_core::About;
+    use gruk_rules::{GAMES, WRAPPERS, about, is_game};
+
+    fn all() -> impl Iterator<Item = About> {
+        GAMES.iter().copied().chain(WRAPPERS)
+    }
+
+    #[test]
+    fn every_game_is_in_a_group_that_is_shown_and_none_is_empty() {
+        let mut shown = groups().map(|group| (group, 0));
+        for about in all() {
+            let own = group(&about);
+            let place = shown.iter_mut().find(|(group, _)| *group == own);
+            place.unwrap_or_else(|| panic!("{} is in no group", about.name)).1 += 1;
+        }
+        assert!(shown.iter().all(|&(_, games)| games > 0), "{shown:?}");
+    }
+
+    #[test]
+    fn games_are_with_those_that_are_played_like_them() {
+        let [connection, sets, heaps, boards, graphs, variants] = groups();
+        for (names, expected) in [
+            (&["hex", "hex3d", "short-hex", "y", "shannon-edge", "cylinder"][..], connection),
+            (&["mm", "mb", "ae", "cp", "rc", "rv"], sets),
+            (&["nim", "wythoff", "octal", "partizan-euclid", "take-away", "coin-turning", "turnablock"], heaps),
+            (&["domineering", "amazons", "konane", "cutcake", "toppling-dominoes", "fission"], boards),
+            (&["hackenbush", "node-kayles", "graph", "graph-col", "partizan-arc-kayles"], graphs),
+            (&["misere", "twisted"], variants),
+        ] {
+            for name in names {
+                let about = all().find(|about| about.name == *name).unwrap();
+                assert_eq!(group(&about), expected, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_opened_first_can_be_played() {
+        for about in GAMES {
+            let position = open(opening(about), None).unwrap();
+            assert_eq!(position.about().name, about.name);
+            assert!(!position.moves().unwrap().is_empty(), "{}", opening(about));
+        }
+    }
+
+    #[test]
+    fn common_names_mean_positions_and_are_names_of_no_game() {
+        for common in common_names() {
+            open(common.query, None).unwrap_or_else(|error| panic!("{}: {error}", common.name));
+            assert!(!is_game(common.name) && about(common.name).is_none(), "{}", common.name);
+        }
+    }
+
+    #[test]
+    fn a_common_name_in_the_place_of_a_game_is_answered_with_what_there_is() {
+        for text in ["tic-tac-toe", "Tic-Tac-Toe:3x3"] {
+            let wrong = open(text, None).err().unwrap().to_string();
+            assert!(wrong.contains("Three in a row: mm:row-3-3x3"), "{wrong}");
+        }
+        assert!(open("hxe:3x3", None).err().unwrap().to_string().contains("did you mean 'hex'?"));
+    }
+}
