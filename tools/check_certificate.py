@@ -5747,7 +5747,7 @@ def maker_wins_tile(sets, known, positions):
     if sets not in known:
         positions[0] += 1
         METER.hold(1 + len(sets) // 8)
-        require(positions[0] <= 1 << 22, 'the games of the tiles have more than 2^22 positions')
+        within(positions[0], 1 << 22, 'positions of the games of tiles')
 
         def after(cell, reply):
             METER.spend(1 + len(sets) // 4)

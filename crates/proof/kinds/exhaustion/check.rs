@@ -71,7 +71,7 @@ impl Search<'_> {
         for colour in 0..self.number.min(used + 1) {
             self.tries += 1;
             if self.tries > MAX_TRIES {
-                return Err(format!("more than {MAX_TRIES} colours have to be tried").into());
+                return Err(self.meter.over(format!("more than {MAX_TRIES} colours have to be tried")).into());
             }
             self.meter.spend(4 * self.windows[cell].len())?;
             let is_own = |window: &Window| window[1..].iter().all(|other| self.colours[*other] == colour);

@@ -149,7 +149,7 @@ impl<'a> Cover<'a> {
             }
             self.nodes += 1;
             if self.nodes > MAX_NODES {
-                return Err(format!("more than {MAX_NODES} cakes have to be tried").into());
+                return Err(self.meter.over(format!("more than {MAX_NODES} cakes have to be tried")).into());
             }
             self.meter.spend(open.len() * left.len())?;
             let is_disjoint =

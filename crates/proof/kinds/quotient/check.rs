@@ -185,7 +185,7 @@ impl Quotient {
         }
         let heaps = code.most_parts().max(1) as u128 * (start + length) as u128 + u128::from(code.most_taken());
         if heaps > MAX_HEAPS as u128 {
-            return Err(Rejection::new(
+            return Err(Rejection::unknown(
                 block.block.line,
                 format!("more than {MAX_HEAPS} heaps would have to be checked"),
             ));

@@ -169,7 +169,8 @@ impl TileGame<'_> {
         }
         self.positions += 1;
         if self.positions > MAX_POSITIONS {
-            return Err(format!("the games of the tiles have more than {MAX_POSITIONS} positions").into());
+            let why = format!("the games of the tiles have more than {MAX_POSITIONS} positions");
+            return Err(self.meter.over(why).into());
         }
         self.meter.spend(2 * self.sets.len() + 16)?;
         self.meter.hold(BYTES_KNOWN)?;

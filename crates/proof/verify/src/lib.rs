@@ -71,16 +71,16 @@ pub struct Rejection {
 impl Rejection {
     /// What is wrong with a line.
     pub fn new(line: usize, why: impl Into<String>) -> Self {
-        Rejection { line, why: why.into(), is_unknown: false }
+        Rejection { line, why: shortened(why.into()), is_unknown: false }
     }
 
     /// What is not known of a line.
     pub(crate) fn unknown(line: usize, why: impl Into<String>) -> Self {
-        Rejection { line, why: why.into(), is_unknown: true }
+        Rejection { line, why: shortened(why.into()), is_unknown: true }
     }
 
     pub(crate) fn unreadable(line: usize, what: &str, text: &str, error: &ParseError) -> Self {
-        let why = format!("the {what} cannot be read: {}", error.in_words(text));
+        let why = shortened(format!("the {what} cannot be read: {}", error.in_words(text)));
         Rejection { line, why, is_unknown: error.is_limit }
     }
 }
@@ -95,8 +95,20 @@ impl std::error::Error for Rejection {}
 
 impl From<Malformed> for Rejection {
     fn from(malformed: Malformed) -> Self {
-        Rejection { line: malformed.line, why: malformed.why, is_unknown: malformed.is_unknown }
+        Rejection { line: malformed.line, why: shortened(malformed.why), is_unknown: malformed.is_unknown }
     }
+}
+
+/// A reason that can be read: a position in it may have a million squares.
+fn shortened(why: String) -> String {
+    const MOST: usize = 400;
+    if why.chars().nth(MOST).is_none() {
+        return why;
+    }
+    let characters: Vec<char> = why.chars().collect();
+    let part = |range: &[char]| range.iter().collect::<String>();
+    // The words about a position stand before it or after it.
+    format!("{} … {}", part(&characters[..MOST * 3 / 4]), part(&characters[characters.len() - MOST / 4..]))
 }
 
 /// Checks a certificate, in whatever time it takes.

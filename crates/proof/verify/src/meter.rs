@@ -74,6 +74,11 @@ impl Meter {
         self.hold(count.saturating_mul(bytes))
     }
 
+    /// What is said where a limit of a check by itself is reached, as what more than `what` would ask for.
+    pub(crate) fn over(&self, what: String) -> Rejection {
+        Rejection::unknown(self.line.get(), what)
+    }
+
     /// Gives memory back.
     pub(crate) fn release(&self, bytes: usize) {
         self.held.set(self.held.get().saturating_sub(bytes as u64));

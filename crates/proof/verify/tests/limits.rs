@@ -79,6 +79,29 @@ fn what_is_too_large_is_unknown() {
     }
 }
 
+/// A true claim for which more has to be tried than is tried here: three colours cannot do, but the least board shows
+/// it sooner.
+#[test]
+fn what_needs_too_many_tries_is_unknown() {
+    let text = "gruk-certificate 1\ngame plane\nclaim no-colouring 3 of rows:2:1,0/0,1/1,1/1,-1 on 64x64 by exhaustion\n\
+                exhaustion 0\nend\n";
+    let rejection = verify_within(text.as_bytes(), Limits { seconds: None, memory: 1 << 28 }).unwrap_err();
+    assert!(rejection.is_unknown, "{rejection}");
+    assert_eq!(rejection.line, 3);
+    let small = text.replace("64x64", "3x3");
+    assert!(verify_within(small.as_bytes(), Limits { seconds: None, memory: 1 << 28 }).is_ok());
+}
+
+/// What is wrong is said in a line that can be read, whatever the size of the board.
+#[test]
+fn reasons_are_short() {
+    let text = "gruk-certificate 1\ngame hex:1024x1024\nclaim left wins first left at ".to_string()
+        + &vec![".".repeat(1024); 1024].join("/")
+        + " by strategy\nstrategy left 0\nend\n";
+    let rejection = verify_within(text.as_bytes(), Limits { seconds: None, memory: 1 << 30 }).unwrap_err();
+    assert!(rejection.to_string().chars().count() < 450, "{} characters", rejection.to_string().len());
+}
+
 #[test]
 fn products_do_not_wrap_and_windows_are_bounded_first() {
     let origin = |d: usize| vec!["0"; d].join(",");
