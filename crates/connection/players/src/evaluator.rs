@@ -8,8 +8,9 @@
 
 use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve};
 use crate::field::{Field, Place};
-use crate::planes::Planes;
+use crate::planes::{PLANES, Planes};
 use gruk_core::Player;
+use multiversion::multiversion;
 
 /// Residual blocks.
 pub(crate) const BLOCKS: usize = 2;
@@ -74,6 +75,8 @@ impl Weights {
 /// What the layers hold of one position, in the order in which it is computed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layers {
+    /// Places of the board with its frame, and of one row of it, that `outs` has room for.
+    shape: (usize, isize),
     pub(crate) planes: Planes,
     /// Outputs of the layers, none of them negative.
     pub(crate) outs: Vec<Vec<Row>>,
@@ -81,7 +84,7 @@ pub(crate) struct Layers {
     pub(crate) means: Vec<Row>,
     pub(crate) pooled: [Row; 2],
     /// Where the most was found.
-    pub(crate) most_at: Vec<usize>,
+    pub(crate) most_at: [usize; WIDTH],
     pub(crate) hidden: Row,
     /// The rating of every cell of the board.
     pub(crate) ratings: Vec<f32>,
@@ -90,6 +93,7 @@ pub(crate) struct Layers {
 }
 
 /// Adds the products of two rows, eight sums at a time.
+#[inline(always)]
 fn dot(a: &Row, b: &Row) -> f32 {
     let mut sums = [0.0f32; 8];
     for k in 0..WIDTH {
@@ -98,74 +102,82 @@ fn dot(a: &Row, b: &Row) -> f32 {
     ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7]))
 }
 
+/// Takes the place of numbers below nought.
+#[inline(always)]
+fn bend(row: &mut Row) {
+    row.iter_mut().for_each(|x| *x = x.max(0.0));
+}
+
+#[multiversion(targets("x86_64+avx512f+avx512vl", "x86_64+avx2"))]
+fn run(layers: &mut Layers, weights: &Weights) {
+    let Layers { planes, outs, means, .. } = layers;
+    let Planes { rows, places, steps, .. } = planes;
+    means.clear();
+    convolve(steps, places, PLANES, rows, &weights.kernels[0], &weights.biases[0], &mut outs[0]);
+    places.iter().for_each(|&place| bend(&mut outs[0][place]));
+    let share = 1.0 / places.len() as f32;
+    for block in 0..BLOCKS {
+        let (inner, outer) = (1 + 2 * block, 2 + 2 * block);
+        let (before, after) = outs.split_at_mut(inner);
+        let input = &before[inner - 1];
+        let mut mean = [0.0; WIDTH];
+        for &place in places.iter() {
+            (0..WIDTH).for_each(|k| mean[k] += input[place][k]);
+        }
+        mean.iter_mut().for_each(|x| *x *= share);
+        let mut bias = weights.biases[inner];
+        for (x, row) in mean.iter().zip(&weights.means[block]) {
+            (0..WIDTH).for_each(|k| bias[k] += x * row[k]);
+        }
+        means.push(mean);
+        convolve(steps, places, WIDTH, input, &weights.kernels[inner], &bias, &mut after[0]);
+        places.iter().for_each(|&place| bend(&mut after[0][place]));
+        let (middle, last) = after.split_at_mut(1);
+        convolve(steps, places, WIDTH, &middle[0], &weights.kernels[outer], &weights.biases[outer], &mut last[0]);
+        for &place in places.iter() {
+            let (row, input) = (&mut last[0][place], &input[place]);
+            (0..WIDTH).for_each(|k| row[k] = (row[k] + input[k]).max(0.0));
+        }
+    }
+    let last = &outs[LAYERS - 1];
+    layers.ratings.clear();
+    layers.ratings.extend(places.iter().map(|&place| {
+        let near = steps.iter().map(|step| (place as isize + step) as usize);
+        near.zip(&weights.policy).map(|(near, row)| dot(&last[near], row)).sum::<f32>()
+    }));
+    let mut pooled = [[0.0; WIDTH]; 2];
+    let mut most_at = [places[0]; WIDTH];
+    for &place in places.iter() {
+        for k in 0..WIDTH {
+            let x = last[place][k];
+            pooled[0][k] += x;
+            if x > pooled[1][k] {
+                pooled[1][k] = x;
+                most_at[k] = place;
+            }
+        }
+    }
+    pooled[0].iter_mut().for_each(|x| *x *= share);
+    let mut hidden = weights.hidden_bias;
+    for (x, row) in pooled.iter().flatten().zip(&weights.hidden) {
+        (0..WIDTH).for_each(|k| hidden[k] += x * row[k]);
+    }
+    bend(&mut hidden);
+    layers.odds = dot(&hidden, &weights.value) + weights.value_bias;
+    (layers.pooled, layers.hidden, layers.most_at) = (pooled, hidden, most_at);
+}
+
 impl Layers {
     /// Computes everything for the position that the planes hold.
     pub(crate) fn run(&mut self, weights: &Weights) {
-        let Layers { planes, outs, means, .. } = self;
-        let Planes { rows, places, steps, .. } = planes;
-        outs.resize(LAYERS, Vec::new());
-        for out in outs.iter_mut() {
-            out.clear();
-            out.resize(rows.len(), [0.0; WIDTH]);
+        let Planes { rows, steps, .. } = &self.planes;
+        let shape = (rows.len(), steps[2]);
+        if self.shape != shape {
+            // The frame stays nought, and all else is computed anew for each position.
+            self.shape = shape;
+            self.outs = vec![vec![[0.0; WIDTH]; rows.len()]; LAYERS];
         }
-        means.clear();
-        convolve(steps, places, rows, &weights.kernels[0], &weights.biases[0], &mut outs[0]);
-        for &place in places.iter() {
-            outs[0][place].iter_mut().for_each(|x| *x = x.max(0.0));
-        }
-        let share = 1.0 / places.len() as f32;
-        for block in 0..BLOCKS {
-            let (inner, outer) = (1 + 2 * block, 2 + 2 * block);
-            let (before, after) = outs.split_at_mut(inner);
-            let input = &before[inner - 1];
-            let mut mean = [0.0; WIDTH];
-            for &place in places.iter() {
-                (0..WIDTH).for_each(|k| mean[k] += input[place][k]);
-            }
-            mean.iter_mut().for_each(|x| *x *= share);
-            let mut bias = weights.biases[inner];
-            for (x, row) in mean.iter().zip(&weights.means[block]) {
-                (0..WIDTH).for_each(|k| bias[k] += x * row[k]);
-            }
-            means.push(mean);
-            convolve(steps, places, input, &weights.kernels[inner], &bias, &mut after[0]);
-            for &place in places.iter() {
-                after[0][place].iter_mut().for_each(|x| *x = x.max(0.0));
-            }
-            let (middle, last) = after.split_at_mut(1);
-            convolve(steps, places, &middle[0], &weights.kernels[outer], &weights.biases[outer], &mut last[0]);
-            for &place in places.iter() {
-                let (row, input) = (&mut last[0][place], &input[place]);
-                (0..WIDTH).for_each(|k| row[k] = (row[k] + input[k]).max(0.0));
-            }
-        }
-        let last = &outs[LAYERS - 1];
-        self.ratings.clear();
-        self.ratings.extend(places.iter().map(|&place| {
-            let near = steps.iter().map(|step| (place as isize + step) as usize);
-            near.zip(&weights.policy).map(|(near, row)| dot(&last[near], row)).sum::<f32>()
-        }));
-        let mut pooled = [[0.0; WIDTH]; 2];
-        self.most_at.clear();
-        self.most_at.resize(WIDTH, places[0]);
-        for &place in places.iter() {
-            for k in 0..WIDTH {
-                let x = last[place][k];
-                pooled[0][k] += x;
-                if x > pooled[1][k] {
-                    pooled[1][k] = x;
-                    self.most_at[k] = place;
-                }
-            }
-        }
-        pooled[0].iter_mut().for_each(|x| *x *= share);
-        let mut hidden = weights.hidden_bias;
-        for (x, row) in pooled.iter().flatten().zip(&weights.hidden) {
-            (0..WIDTH).for_each(|k| hidden[k] += x * row[k]);
-        }
-        hidden.iter_mut().for_each(|x| *x = x.max(0.0));
-        self.odds = dot(&hidden, &weights.value) + weights.value_bias;
-        (self.pooled, self.hidden) = (pooled, hidden);
+        run(self, weights);
     }
 
     /// The chance of the player to move to win.
@@ -199,12 +211,8 @@ impl Evaluator {
 
     /// After a look: the chance that each of these moves is chosen; the chances add up to 1.
     pub(crate) fn choices(&self, moves: &[Place]) -> Vec<f32> {
-        let Planes { origin, .. } = &self.layers.planes;
-        let rating = |place: &Place| {
-            let index = origin.iter().position(|at| at == place).expect("invariant: a cell of the board");
-            self.layers.ratings[index]
-        };
-        let ratings: Vec<f32> = moves.iter().map(rating).collect();
+        let Layers { planes, ratings, .. } = &self.layers;
+        let ratings: Vec<f32> = moves.iter().map(|&place| ratings[planes.index_of(place)]).collect();
         let most = ratings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut chances: Vec<f32> = ratings.iter().map(|rating| (rating - most).exp()).collect();
         let total: f32 = chances.iter().sum();

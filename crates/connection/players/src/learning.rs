@@ -183,15 +183,11 @@ impl Learner {
                 errors[index] = (self.layers.ratings[index] - most).exp() / total;
             }
             for &(cell, share) in &lesson.choices {
-                let place = field.place(cell);
-                let index = self.layers.planes.origin.iter().position(|&at| at == place);
-                let index = index.expect("invariant: a cell of the board");
+                let index = self.layers.planes.index_of(field.place(cell));
                 loss.moves -= f64::from(share * errors[index].max(1e-9).ln());
             }
             for &(cell, share) in &lesson.choices {
-                let place = field.place(cell);
-                let index = self.layers.planes.origin.iter().position(|&at| at == place);
-                errors[index.expect("invariant: a cell of the board")] -= share;
+                errors[self.layers.planes.index_of(field.place(cell))] -= share;
             }
         }
         if learns {
@@ -257,7 +253,7 @@ impl Learner {
             slopes(steps, places, &layers.outs[inner], &wanted[outer], &mut slope.kernels[outer]);
             transposed(&weights.kernels[outer], turned);
             let (before, after) = wanted.split_at_mut(outer);
-            convolve(&opposite, places, &after[0], turned, &[0.0; WIDTH], &mut before[inner]);
+            convolve(&opposite, places, WIDTH, &after[0], turned, &[0.0; WIDTH], &mut before[inner]);
             let mut total = [0.0; WIDTH];
             bend(&mut before[inner], &layers.outs[inner], places, &mut total);
             (0..WIDTH).for_each(|k| slope.biases[inner][k] += total[k]);
@@ -271,7 +267,7 @@ impl Learner {
                 }
             }
             transposed(&weights.kernels[inner], turned);
-            convolve(&opposite, places, &before[inner], turned, &[0.0; WIDTH], back);
+            convolve(&opposite, places, WIDTH, &before[inner], turned, &[0.0; WIDTH], back);
             let input = &mut before[inner - 1];
             for &place in places {
                 for k in 0..WIDTH {

@@ -11,11 +11,16 @@ use gruk_core::Player;
 const FREE: u8 = 0;
 const OWN: u8 = 1;
 const OTHER: u8 = 2;
+/// Whose cell it is; the other bit is set outside the board.
+const OWNER: u8 = 3;
+const FRAME: u8 = 4;
 /// No chain at all.
 const FAR_AWAY: u8 = 99;
 /// The first plane of what is known of each player's distances, and how many there are.
 const DISTANCES: usize = 3;
 const PLANES_EACH: usize = 7;
+/// Numbers of a cell that can be other than nought.
+pub(crate) const PLANES: usize = DISTANCES + 2 * PLANES_EACH;
 
 /// The numbers of a position, and the shape of its board.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +31,8 @@ pub(crate) struct Planes {
     /// The places of the same cells in the field.
     pub(crate) origin: Vec<Place>,
     pub(crate) steps: [isize; TAPS],
+    /// For each place of the field its number among the cells.
+    index: Vec<u16>,
     cells: Vec<u8>,
     columns: usize,
     height: usize,
@@ -49,16 +56,18 @@ impl Planes {
         self.steps = [0, 1, s, s - 1, -1, -s, 1 - s];
         self.places.clear();
         self.origin.clear();
+        self.index.resize(field.cells.len(), 0);
         self.cells.clear();
-        self.cells.resize(stride * (height + 2), OTHER);
-        self.cells[..stride].fill(OWN);
-        self.cells[stride * (height + 1)..].fill(OWN);
+        self.cells.resize(stride * (height + 2), OTHER | FRAME);
+        self.cells[..stride].fill(OWN | FRAME);
+        self.cells[stride * (height + 1)..].fill(OWN | FRAME);
         for row in 0..height {
             for column in 0..columns {
                 let (c, r) = if turned { (columns - 1 - column, height - 1 - row) } else { (column, row) };
                 let cell = if mirrored { c * field.columns() + r } else { r * field.columns() + c };
                 let origin = field.place(cell);
                 let place = (row + 1) * stride + column + 1;
+                self.index[usize::from(origin)] = self.places.len() as u16;
                 self.places.push(place);
                 self.origin.push(origin);
                 self.cells[place] = match (field.has(origin, player), field.has(origin, player.opponent())) {
@@ -71,8 +80,8 @@ impl Planes {
         self.rows.clear();
         self.rows.resize(self.cells.len(), [0.0; WIDTH]);
         for (row, &cell) in self.rows.iter_mut().zip(&self.cells) {
-            row[0] = f32::from(u8::from(cell == OWN));
-            row[1] = f32::from(u8::from(cell == OTHER));
+            row[0] = f32::from(u8::from(cell & OWNER == OWN));
+            row[1] = f32::from(u8::from(cell & OWNER == OTHER));
         }
         for &place in &self.places {
             self.rows[place][2] = f32::from(u8::from(self.cells[place] == FREE));
@@ -80,6 +89,11 @@ impl Planes {
         for (index, who) in [OWN, OTHER].into_iter().enumerate() {
             self.add_distances(who, DISTANCES + index * PLANES_EACH);
         }
+    }
+
+    /// The number of the cell at a place of the field, by which `places` and `origin` are ordered.
+    pub(crate) fn index_of(&self, place: Place) -> usize {
+        self.index[usize::from(place)].into()
     }
 
     fn add_distances(&mut self, who: u8, first: usize) {
@@ -114,10 +128,8 @@ impl Planes {
         let (mut now, mut next) = (std::mem::take(&mut self.now), std::mem::take(&mut self.next));
         now.clear();
         next.clear();
-        let is_frame = |place: usize| {
-            let (row, column) = (place / stride, place % stride);
-            row == 0 || row > self.height || column == 0 || column > self.columns
-        };
+        // A step from the frame can lead out of it.
+        let cell_at = |place: isize| self.cells.get(place as usize).copied().unwrap_or(FRAME);
         if who == OWN {
             let row = if from_far { self.height + 1 } else { 0 };
             now.extend((1..=self.columns).map(|column| row * stride + column));
@@ -125,15 +137,15 @@ impl Planes {
             let column = if from_far { self.columns + 1 } else { 0 };
             now.extend((1..=self.height).map(|row| row * stride + column));
         }
-        let inside = |place: isize| (0..self.cells.len() as isize).contains(&place) && !is_frame(place as usize);
         let mut distance = 0u8;
         while !now.is_empty() {
             while let Some(place) = now.pop() {
-                if !is_frame(place) && out[place] < distance {
+                if out[place] < distance {
                     continue;
                 }
-                let mut reach = |to: usize| {
-                    let cost = match self.cells[to] {
+                // What lies on the frame is nobody's here: no chain leads along a border.
+                let mut reach = |to: usize, cell: u8| {
+                    let cost = match cell {
                         FREE => distance + 1,
                         cell if cell == who => distance,
                         _ => return,
@@ -143,16 +155,14 @@ impl Planes {
                         if cost == distance { &mut now } else { &mut next }.push(to);
                     }
                 };
+                let near: [u8; 6] = std::array::from_fn(|k| cell_at(place as isize + self.steps[1 + k]));
                 for k in 0..6 {
-                    let (one, other) = (self.steps[1 + k], self.steps[1 + (k + 1) % 6]);
-                    let (a, b) = (place as isize + one, place as isize + other);
-                    if !inside(a) {
-                        continue;
-                    }
-                    reach(a as usize);
-                    let to = a + other;
-                    if inside(b) && inside(to) && self.cells[a as usize] == FREE && self.cells[b as usize] == FREE {
-                        reach(to as usize);
+                    let next = (k + 1) % 6;
+                    let at = place as isize + self.steps[1 + k];
+                    reach(at as usize, near[k]);
+                    if near[k] == FREE && near[next] == FREE {
+                        let to = at + self.steps[1 + next];
+                        reach(to as usize, cell_at(to));
                     }
                 }
             }
