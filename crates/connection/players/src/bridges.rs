@@ -68,10 +68,12 @@ impl Bridges {
     /// Is the game won by bridges, for the player to move or the other one; and if not, what must be played?
     pub(crate) fn look(&mut self, field: &mut Field, to_move: Player) -> Look {
         let opponent = to_move.opponent();
+        self.find_links(field, to_move);
         if let Some(key) = self.wins(field, to_move, |_, _| false) {
             return Look { winner: Some(to_move), key: Some(key), must_play: None };
         }
-        if self.chain(field, opponent).is_some() {
+        self.find_links(field, opponent);
+        if self.linked().is_some() {
             return Look { winner: Some(opponent), ..Look::default() };
         }
         let mut must_play: Option<Vec<Place>> = None;
@@ -88,15 +90,14 @@ impl Bridges {
         Look { winner: lost.then_some(opponent), key: None, must_play }
     }
 
-    /// The first move of `player` that makes a chain of bridges; each one with its carrier is shown to `pass_over`,
-    /// which says whether to go on to the next.
+    /// The first move of `player`, whose links were found, that makes a chain of bridges; each one with its carrier is
+    /// shown to `pass_over`, which says whether to go on to the next.
     fn wins(
         &mut self,
         field: &mut Field,
         player: Player,
         mut pass_over: impl FnMut(Place, &[Place]) -> bool,
     ) -> Option<Place> {
-        self.find_links(field, player);
         if self.groups.joined {
             return None;
         }
@@ -120,6 +121,11 @@ impl Bridges {
     /// borders are joined by stones.
     pub(crate) fn chain(&mut self, field: &Field, player: Player) -> Option<Vec<Place>> {
         self.find_links(field, player);
+        self.linked()
+    }
+
+    /// The cells of the pairs of a chain of the links that were found.
+    fn linked(&self) -> Option<Vec<Place>> {
         if self.groups.joined {
             return Some(Vec::new());
         }

@@ -1,7 +1,8 @@
 //! The arithmetic of the network: sums over a cell and its six neighbours, forwards and backwards.
 //!
 //! Products are added in a fixed order and never fused, so that every processor computes the same numbers; what its
-//! vectors are wide decides how fast. A network of 37,000 weights takes three million products a board of 9×9.
+//! vectors are wide decides how fast. A network of 37,000 weights takes three million products a board of 9×9. Who
+//! plays computes in whole numbers ([`quantised`](crate::quantised)); this is for learning.
 
 use multiversion::multiversion;
 use multiversion::target::target_cfg_f;

@@ -9,8 +9,10 @@
 use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve};
 use crate::field::{Field, Place};
 use crate::planes::{PLANES, Planes};
+use crate::quantised::{Outputs, Quantised};
 use gruk_core::Player;
 use multiversion::multiversion;
+use std::sync::{Arc, OnceLock};
 
 /// Residual blocks.
 pub(crate) const BLOCKS: usize = 2;
@@ -182,37 +184,49 @@ impl Layers {
 
     /// The chance of the player to move to win.
     pub(crate) fn chance(&self) -> f32 {
-        1.0 / (1.0 + (-self.odds).exp())
+        chance(self.odds)
     }
+}
+
+/// The chance from the logarithm of odds.
+pub(crate) fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
 }
 
 /// The network and what it computes with.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator {
-    weights: Weights,
-    layers: Layers,
+    network: Arc<Quantised>,
+    planes: Planes,
+    outputs: Outputs,
 }
 
 /// The weights that were learnt.
-const LEARNT: &[u8] = include_bytes!("learnt.weights");
+pub(crate) const LEARNT: &[u8] = include_bytes!("learnt.weights");
 
 impl Evaluator {
     /// The network as it was learnt, or with the weights of a file.
     pub(crate) fn new(file: Option<&[u8]>) -> Option<Self> {
-        Some(Evaluator { weights: Weights::read(file.unwrap_or(LEARNT))?, layers: Layers::default() })
+        static NETWORK: OnceLock<Option<Arc<Quantised>>> = OnceLock::new();
+        let read = |bytes: &[u8]| Some(Arc::new(Quantised::new(&Weights::read(bytes)?)));
+        let network = match file {
+            Some(bytes) => read(bytes)?,
+            None => NETWORK.get_or_init(|| read(LEARNT)).clone()?,
+        };
+        Some(Evaluator { network, planes: Planes::default(), outputs: Outputs::default() })
     }
 
     /// The chance of `player`, who is to move, to win.
     pub(crate) fn look(&mut self, field: &Field, player: Player) -> f32 {
-        self.layers.planes.see(field, player, false);
-        self.layers.run(&self.weights);
-        self.layers.chance()
+        self.planes.see(field, player, false);
+        self.outputs.run(&self.planes, &self.network);
+        chance(self.outputs.odds)
     }
 
     /// After a look: the chance that each of these moves is chosen; the chances add up to 1.
     pub(crate) fn choices(&self, moves: &[Place]) -> Vec<f32> {
-        let Layers { planes, ratings, .. } = &self.layers;
-        let ratings: Vec<f32> = moves.iter().map(|&place| ratings[planes.index_of(place)]).collect();
+        let rating = |&place: &Place| self.outputs.ratings[self.planes.index_of(place)];
+        let ratings: Vec<f32> = moves.iter().map(rating).collect();
         let most = ratings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut chances: Vec<f32> = ratings.iter().map(|rating| (rating - most).exp()).collect();
         let total: f32 = chances.iter().sum();

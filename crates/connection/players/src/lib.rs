@@ -6,6 +6,7 @@
 //! answer: a [`Thought`] is an estimate, except what it marks as proved.
 
 mod alphabeta;
+mod bits;
 mod bridges;
 mod cholesky;
 mod convolution;
@@ -23,6 +24,7 @@ mod network;
 mod opening;
 mod planes;
 mod playout;
+mod quantised;
 mod random;
 mod resistance;
 mod simulation;

@@ -75,7 +75,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The network instead of playouts: one look of it takes the time of about sixty of them.
+    /// The network instead of playouts: one look of it takes the time of about fifteen of them.
     #[must_use]
     pub fn by_network() -> Self {
         Settings { network: true, consult_at: 30, ..Settings::default() }

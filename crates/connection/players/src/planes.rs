@@ -4,6 +4,7 @@
 //! Besides the stones there are distances: the fewest stones that join a cell to a border, where a bridge whose two
 //! cells are free counts as a link. They tell of the whole board what a network of few layers does not see.
 
+use crate::bits::{Bits, MOST_WORDS};
 use crate::convolution::{Row, TAPS, WIDTH};
 use crate::field::{Field, Place};
 use gruk_core::Player;
@@ -38,8 +39,6 @@ pub(crate) struct Planes {
     height: usize,
     near: Vec<u8>,
     far: Vec<u8>,
-    now: Vec<usize>,
-    next: Vec<usize>,
 }
 
 impl Planes {
@@ -121,55 +120,55 @@ impl Planes {
     }
 
     /// The fewest stones that join each cell to the near or the far border of `who`, its own included.
-    fn distances(&mut self, who: u8, from_far: bool, out: &mut Vec<u8>) {
-        let stride = self.columns + 2;
+    fn distances(&self, who: u8, from_far: bool, out: &mut Vec<u8>) {
         out.clear();
         out.resize(self.cells.len(), FAR_AWAY / 2);
-        let (mut now, mut next) = (std::mem::take(&mut self.now), std::mem::take(&mut self.next));
-        now.clear();
-        next.clear();
-        // A step from the frame can lead out of it.
-        let cell_at = |place: isize| self.cells.get(place as usize).copied().unwrap_or(FRAME);
-        if who == OWN {
-            let row = if from_far { self.height + 1 } else { 0 };
-            now.extend((1..=self.columns).map(|column| row * stride + column));
-        } else {
-            let column = if from_far { self.columns + 1 } else { 0 };
-            now.extend((1..=self.height).map(|row| row * stride + column));
+        match self.cells.len().div_ceil(64) {
+            0..=2 => self.spread::<2>(who, from_far, out),
+            3..=4 => self.spread::<4>(who, from_far, out),
+            5..=8 => self.spread::<8>(who, from_far, out),
+            _ => self.spread::<MOST_WORDS>(who, from_far, out),
         }
-        let mut distance = 0u8;
-        while !now.is_empty() {
-            while let Some(place) = now.pop() {
-                if out[place] < distance {
-                    continue;
-                }
-                // What lies on the frame is nobody's here: no chain leads along a border.
-                let mut reach = |to: usize, cell: u8| {
-                    let cost = match cell {
-                        FREE => distance + 1,
-                        cell if cell == who => distance,
-                        _ => return,
-                    };
-                    if cost < out[to] {
-                        out[to] = cost;
-                        if cost == distance { &mut now } else { &mut next }.push(to);
-                    }
-                };
-                let near: [u8; 6] = std::array::from_fn(|k| cell_at(place as isize + self.steps[1 + k]));
+    }
+
+    /// The cells of each distance from a border, one distance after the other.
+    fn spread<const N: usize>(&self, who: u8, from_far: bool, out: &mut [u8]) {
+        let stride = self.columns + 2;
+        let (mut free, mut own, mut new) = (Bits::<N>::EMPTY, Bits::EMPTY, Bits::EMPTY);
+        for &place in &self.places {
+            match self.cells[place] {
+                FREE => free.insert(place),
+                cell if cell == who => own.insert(place),
+                _ => {}
+            }
+        }
+        let (along, first, step) = match (who, from_far) {
+            (OWN, false) => (self.columns, 1, 1),
+            (OWN, true) => (self.columns, (self.height + 1) * stride + 1, 1),
+            (_, false) => (self.height, stride, stride),
+            (_, true) => (self.height, stride + self.columns + 1, stride),
+        };
+        (0..along).for_each(|k| new.insert(first + k * step));
+        let mut unreached = free;
+        for distance in 0..FAR_AWAY / 2 {
+            new.each(|place| out[place] = distance);
+            let mut reached = Bits::EMPTY;
+            // Stones of the player's own cost nothing.
+            while !new.is_empty() {
+                let near: [Bits<N>; 6] = std::array::from_fn(|k| new.moved(self.steps[1 + k]));
                 for k in 0..6 {
                     let next = (k + 1) % 6;
-                    let at = place as isize + self.steps[1 + k];
-                    reach(at as usize, near[k]);
-                    if near[k] == FREE && near[next] == FREE {
-                        let to = at + self.steps[1 + next];
-                        reach(to as usize, cell_at(to));
-                    }
+                    let one = near[k].and(free).moved(self.steps[1 + next]);
+                    let other = near[next].and(free).moved(self.steps[1 + k]);
+                    reached = reached.or(near[k]).or(one.and(other));
                 }
+                new = reached.and(own);
+                own = own.without(new);
+                new.each(|place| out[place] = distance);
             }
-            distance += 1;
-            std::mem::swap(&mut now, &mut next);
+            new = reached.and(unreached);
+            unreached = unreached.without(new);
         }
-        (self.now, self.next) = (now, next);
     }
 }
 

@@ -1,0 +1,543 @@
+//! The network in whole numbers of eight bits: several times as fast as in [`evaluator`](crate::evaluator), and nearly
+//! the same.
+//!
+//! Each number of each layer has a step of its own, and is kept as a whole number of them, from 0 to 127: none is below
+//! nought. Weights are whole numbers from −127 to 127, of steps of their own for each number that comes out. Sums of
+//! their products are exact, and what follows is done in one order without fused steps, so that every processor computes
+//! the same numbers. How large the numbers of a layer get is measured once, on positions drawn at random with a fixed
+//! seed.
+
+use crate::convolution::{Row, TAPS, WIDTH};
+use crate::evaluator::{BLOCKS, LAYERS, Layers, Weights};
+use crate::field::{EMPTY, Field};
+use crate::planes::{PLANES, Planes};
+use crate::playout::below;
+use gruk_core::Player;
+use multiversion::multiversion;
+use multiversion::target::target_cfg;
+use rand::SeedableRng as _;
+use rand::rngs::SmallRng;
+
+/// The numbers of a cell, each in its own steps.
+type Cell = [u8; WIDTH];
+/// The largest number of steps: two products of it with a weight fit into sixteen bits.
+const MOST: f32 = 127.0;
+/// Steps of what comes in that make 1: the planes hold eighths and one divided by small numbers.
+const INPUT: f32 = 120.0;
+/// Numbers of a cell whose products processors add at once.
+const GROUP: usize = 4;
+/// Weights of four numbers of a neighbour, for each number of the cell: bytes in two's complement, eight in a word, the
+/// first in its lowest bits.
+type Block = [i64; WIDTH * GROUP / 8];
+/// Weights of one layer.
+type Blocks = [[Block; WIDTH / GROUP]; TAPS];
+/// Groups of the first layer: the other planes are nought.
+const FIRST_GROUPS: usize = PLANES.div_ceil(GROUP);
+
+/// What a layer does.
+#[derive(Clone, Debug)]
+struct Layer {
+    blocks: Box<Blocks>,
+    /// The steps that come out for each unit of a sum.
+    scale: Row,
+    /// Steps that come out without any input.
+    bias: Row,
+    /// The steps that come out for each step of what came into the block.
+    carried: Row,
+}
+
+/// The weights of the network in whole numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Quantised {
+    layers: Vec<Layer>,
+    /// For each block, what the mean of each number, in its steps, adds to every number, in its steps.
+    means: Vec<[Row; WIDTH]>,
+    /// What a step of each number of a cell adds to the ratings of the cells around it.
+    policy: [[f32; TAPS + 1]; WIDTH],
+    hidden: [Row; 2 * WIDTH],
+    hidden_bias: Row,
+    value: Row,
+    value_bias: f32,
+}
+
+/// Positions on which the sizes of the numbers are measured.
+const SAMPLES: usize = 96;
+/// How much larger a number may get than in the samples.
+const HEADROOM: f32 = 1.5;
+/// A number that stays small has steps as if it got to this share of the largest of its layer.
+const LEAST_SHARE: f32 = 0.02;
+
+/// The steps of each layer, by the largest numbers of the samples.
+fn measured(weights: &Weights) -> Vec<Row> {
+    let mut random = SmallRng::seed_from_u64(1);
+    let mut layers = Layers::default();
+    let mut most = vec![[0.0f32; WIDTH]; LAYERS];
+    for sample in 0..SAMPLES {
+        let size = [7, 9, 11][sample % 3];
+        let Some(mut field) = Field::new(size, size) else { continue };
+        let free: Vec<_> = field.empties().collect();
+        for stone in 0..free.len() * sample / (2 * SAMPLES) {
+            // One place in two at most, so that a free one is soon found.
+            let place =
+                std::iter::repeat_with(|| free[below(&mut random, free.len())]).find(|&place| field.at(place) == EMPTY);
+            field.put(place.expect("an endless search"), Player::BOTH[stone % 2]);
+        }
+        layers.planes.see(&field, Player::BOTH[sample / 3 % 2], false);
+        layers.run(weights);
+        for (most, out) in most.iter_mut().zip(&layers.outs) {
+            for row in out {
+                (0..WIDTH).for_each(|k| most[k] = most[k].max(row[k]));
+            }
+        }
+    }
+    most.into_iter()
+        .map(|row| {
+            let least = row.iter().copied().fold(1e-3, f32::max) * LEAST_SHARE;
+            row.map(|most| most.max(least) * HEADROOM / MOST)
+        })
+        .collect()
+}
+
+impl Layer {
+    /// `from` and `to`: the steps of what comes in and out.
+    fn new(weights: &Weights, layer: usize, from: &Row, to: &Row, carried: Option<&Row>) -> Self {
+        let kernel = &weights.kernels[layer];
+        let mut blocks = Box::new([[[0; WIDTH * GROUP / 8]; WIDTH / GROUP]; TAPS]);
+        let mut scale = [0.0; WIDTH];
+        for c in 0..WIDTH {
+            let weight = |tap: usize, k: usize| kernel[tap][k][c] * from[k];
+            let each = || (0..TAPS).flat_map(|tap| (0..WIDTH).map(move |k| (tap, k)));
+            let step = each().map(|(tap, k)| weight(tap, k).abs()).fold(1e-12, f32::max) / MOST;
+            for (tap, k) in each() {
+                let (weight, byte) = ((weight(tap, k) / step).round() as i8, c * GROUP + k % GROUP);
+                blocks[tap][k / GROUP][byte / 8] |= i64::from(weight as u8) << (8 * (byte % 8));
+            }
+            scale[c] = step / to[c];
+        }
+        let in_steps = |row: &Row| std::array::from_fn(|c| row[c] / to[c]);
+        let carried = carried.map_or([0.0; WIDTH], in_steps);
+        Layer { blocks, scale, bias: in_steps(&weights.biases[layer]), carried }
+    }
+}
+
+impl Quantised {
+    pub(crate) fn new(weights: &Weights) -> Self {
+        let steps = measured(weights);
+        let layer = |index: usize| {
+            let from = if index == 0 { &[1.0 / INPUT; WIDTH] } else { &steps[index - 1] };
+            let ends_a_block = index > 0 && index.is_multiple_of(2);
+            Layer::new(weights, index, from, &steps[index], ends_a_block.then(|| &steps[index - 2]))
+        };
+        let means = (0..BLOCKS).map(|block| {
+            let (from, to) = (&steps[2 * block], &steps[2 * block + 1]);
+            std::array::from_fn(|k| std::array::from_fn(|c| weights.means[block][k][c] * from[k] / to[c]))
+        });
+        let last = &steps[LAYERS - 1];
+        Quantised {
+            layers: (0..LAYERS).map(layer).collect(),
+            means: means.collect(),
+            policy: std::array::from_fn(|k| {
+                std::array::from_fn(|tap| if tap < TAPS { weights.policy[tap][k] * last[k] } else { 0.0 })
+            }),
+            hidden: std::array::from_fn(|index| weights.hidden[index].map(|weight| weight * last[index % WIDTH])),
+            hidden_bias: weights.hidden_bias,
+            value: weights.value,
+            value_bias: weights.value_bias,
+        }
+    }
+}
+
+/// What is computed of one position.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outputs {
+    /// Places of the board with its frame, and of one row of it, that `cells` has room for.
+    shape: (usize, isize),
+    /// What comes in, and what comes out of each layer. The frame stays nought where a layer comes out.
+    cells: Vec<Vec<Cell>>,
+    near: Vec<[f32; TAPS + 1]>,
+    /// The rating of every cell of the board.
+    pub(crate) ratings: Vec<f32>,
+    /// The chance of the player to move, as a logarithm of odds.
+    pub(crate) odds: f32,
+}
+
+impl Outputs {
+    /// Computes everything for the position that the planes hold.
+    pub(crate) fn run(&mut self, planes: &Planes, network: &Quantised) {
+        let shape = (planes.rows.len(), planes.steps[2]);
+        if self.shape != shape {
+            self.shape = shape;
+            self.cells = vec![vec![[0; WIDTH]; shape.0]; 1 + LAYERS];
+            self.near = vec![[0.0; TAPS + 1]; shape.0];
+        }
+        run(self, planes, network);
+    }
+}
+
+#[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx512vnni", "x86_64+avx2"))]
+fn run(outputs: &mut Outputs, planes: &Planes, network: &Quantised) {
+    #[target_cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vnni")))]
+    use narrow::layer;
+    #[target_cfg(not(all(target_arch = "x86_64", any(target_feature = "avx2", target_feature = "avx512vnni"))))]
+    use plain::layer;
+    #[target_cfg(all(target_arch = "x86_64", target_feature = "avx512vnni"))]
+    use wide::layer;
+
+    let Planes { rows, places, steps, .. } = planes;
+    let Outputs { cells, near, ratings, odds, .. } = outputs;
+    for (cell, row) in cells[0].iter_mut().zip(rows) {
+        for k in 0..GROUP * FIRST_GROUPS {
+            cell[k] = whole(row[k] * INPUT);
+        }
+    }
+    let share = 1.0 / places.len() as f32;
+    for (index, what) in network.layers.iter().enumerate() {
+        let (before, after) = cells.split_at_mut(index + 1);
+        let input = &before[index];
+        let mut bias = what.bias;
+        let starts_a_block = index % 2 == 1;
+        if starts_a_block {
+            let mut sums = [0u32; WIDTH];
+            for &place in places {
+                (0..WIDTH).for_each(|k| sums[k] += u32::from(input[place][k]));
+            }
+            for (sum, row) in sums.iter().zip(&network.means[index / 2]) {
+                let mean = *sum as f32 * share;
+                (0..WIDTH).for_each(|c| bias[c] += mean * row[c]);
+            }
+        }
+        let carried = if index == 0 || starts_a_block { None } else { Some(&before[index - 1][..]) };
+        let groups = if index == 0 { FIRST_GROUPS } else { WIDTH / GROUP };
+        layer(steps, places, groups, input, what, &bias, carried, &mut after[0]);
+    }
+    let last = &cells[LAYERS];
+    let (mut sums, mut most) = ([0u32; WIDTH], [0u8; WIDTH]);
+    for &place in places {
+        let mut each = [0.0; TAPS + 1];
+        for (k, weights) in network.policy.iter().enumerate() {
+            let x = f32::from(last[place][k]);
+            (0..TAPS + 1).for_each(|tap| each[tap] += x * weights[tap]);
+            sums[k] += u32::from(last[place][k]);
+            most[k] = most[k].max(last[place][k]);
+        }
+        near[place] = each;
+    }
+    ratings.clear();
+    ratings.extend(places.iter().map(|&place| {
+        let each = steps.iter().enumerate();
+        each.map(|(tap, step)| near[(place as isize + step) as usize][tap]).sum::<f32>()
+    }));
+    let mut hidden = network.hidden_bias;
+    let pooled = sums.iter().map(|&sum| sum as f32 * share).chain(most.iter().map(|&most| f32::from(most)));
+    for (x, row) in pooled.zip(&network.hidden) {
+        (0..WIDTH).for_each(|k| hidden[k] += x * row[k]);
+    }
+    *odds = network.value_bias + hidden.iter().zip(&network.value).map(|(x, weight)| x.max(0.0) * weight).sum::<f32>();
+}
+
+/// The nearest whole number of one from 0 to 127. Next to 2²³ floating-point numbers are whole, and their lowest bits
+/// count; a cast is many times as slow, as it looks after all numbers that do not fit.
+#[inline(always)]
+fn whole(x: f32) -> u8 {
+    (x + 8_388_608.0).to_bits() as u8
+}
+
+/// What comes out for a cell with these sums.
+#[inline(always)]
+fn finished(sums: &[i32; WIDTH], layer: &Layer, bias: &Row, carried: Option<&Cell>) -> Cell {
+    let mut out = [0; WIDTH];
+    for c in 0..WIDTH {
+        let mut steps = sums[c] as f32 * layer.scale[c] + bias[c];
+        if let Some(cell) = carried {
+            steps += f32::from(cell[c]) * layer.carried[c];
+        }
+        out[c] = whole(steps.clamp(0.0, MOST));
+    }
+    out
+}
+
+/// Four numbers of a cell.
+#[inline(always)]
+fn four(cell: &Cell, group: usize) -> [u8; GROUP] {
+    cell[GROUP * group..][..GROUP].try_into().expect("invariant: a group")
+}
+
+/// A function over all cells, so many at a time: `$sums` makes their sums.
+macro_rules! layer {
+    ($tile:literal, $sums:ident $(, $features:literal)?) => {
+        use super::{Blocks, Cell, GROUP, Layer, Row, TAPS, WIDTH, finished, four};
+
+        #[inline(never)]
+        $(#[target_feature(enable = $features)])?
+        #[expect(clippy::too_many_arguments, reason = "what a layer takes")]
+        pub(super) fn layer(
+            steps: &[isize; TAPS],
+            places: &[usize],
+            groups: usize,
+            input: &[Cell],
+            layer: &Layer,
+            bias: &Row,
+            carried: Option<&[Cell]>,
+            out: &mut [Cell],
+        ) {
+            for from in (0..places.len()).step_by($tile) {
+                // The last tile may overlap the one before it; what is computed twice is the same.
+                let start = from.min(places.len().saturating_sub($tile));
+                let tile: [usize; $tile] = std::array::from_fn(|k| places[(start + k).min(places.len() - 1)]);
+                let sums = $sums(steps, &tile, groups.min(WIDTH / GROUP), input, &layer.blocks);
+                for (sums, place) in sums.iter().zip(tile) {
+                    out[place] = finished(sums, layer, bias, carried.map(|cells| &cells[place]));
+                }
+            }
+        }
+    };
+}
+
+/// Without vectors of its own.
+mod plain {
+    layer!(1, sums);
+
+    fn sums(
+        steps: &[isize; TAPS],
+        tile: &[usize; 1],
+        groups: usize,
+        input: &[Cell],
+        blocks: &Blocks,
+    ) -> [[i32; WIDTH]; 1] {
+        let mut sums = [0; WIDTH];
+        for (step, blocks) in steps.iter().zip(blocks) {
+            let cell = &input[(tile[0] as isize + step) as usize];
+            for (group, block) in blocks[..groups].iter().enumerate() {
+                let four = four(cell, group).map(i32::from);
+                for (word, two) in block.iter().zip(sums.chunks_exact_mut(2)) {
+                    for (byte, weight) in word.to_le_bytes().into_iter().enumerate() {
+                        two[byte / GROUP] += four[byte % GROUP] * i32::from(weight as i8);
+                    }
+                }
+            }
+        }
+        [sums]
+    }
+}
+
+/// With AVX2.
+#[cfg(target_arch = "x86_64")]
+mod narrow {
+    use super::Block;
+    use std::arch::x86_64::*;
+
+    layer!(2, sums, "avx2");
+
+    const LANES: usize = 8;
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn load(block: &Block, part: usize) -> __m256i {
+        let from = 4 * part;
+        _mm256_set_epi64x(block[from + 3], block[from + 2], block[from + 1], block[from])
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn lanes(x: __m256i) -> [i32; LANES] {
+        [
+            _mm256_extract_epi32::<0>(x),
+            _mm256_extract_epi32::<1>(x),
+            _mm256_extract_epi32::<2>(x),
+            _mm256_extract_epi32::<3>(x),
+            _mm256_extract_epi32::<4>(x),
+            _mm256_extract_epi32::<5>(x),
+            _mm256_extract_epi32::<6>(x),
+            _mm256_extract_epi32::<7>(x),
+        ]
+    }
+
+    #[target_feature(enable = "avx2")]
+    fn sums(
+        steps: &[isize; TAPS],
+        tile: &[usize; 2],
+        groups: usize,
+        input: &[Cell],
+        blocks: &Blocks,
+    ) -> [[i32; WIDTH]; 2] {
+        let ones = _mm256_set1_epi16(1);
+        let mut sums = [[_mm256_setzero_si256(); WIDTH / LANES]; 2];
+        for (step, blocks) in steps.iter().zip(blocks) {
+            let cells = tile.map(|place| &input[(place as isize + step) as usize]);
+            for (group, block) in blocks[..groups].iter().enumerate() {
+                for (cell, sums) in cells.iter().zip(&mut sums) {
+                    let x = _mm256_set1_epi32(i32::from_le_bytes(four(cell, group)));
+                    for (part, sum) in sums.iter_mut().enumerate() {
+                        let pairs = _mm256_maddubs_epi16(x, load(block, part));
+                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(pairs, ones));
+                    }
+                }
+            }
+        }
+        let mut out = [[0; WIDTH]; 2];
+        for (out, sums) in out.iter_mut().zip(sums) {
+            for (out, sum) in out.chunks_exact_mut(LANES).zip(sums) {
+                out.copy_from_slice(&lanes(sum));
+            }
+        }
+        out
+    }
+}
+
+/// With AVX-512 and its sums of four products.
+#[cfg(target_arch = "x86_64")]
+mod wide {
+    use super::Block;
+    use std::arch::x86_64::*;
+
+    layer!(8, sums, "avx512f,avx512bw,avx512vl,avx512vnni");
+
+    const LANES: usize = 16;
+
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn load(block: &Block, part: usize) -> __m512i {
+        let [h, g, f, e, d, c, b, a] = block[8 * part..][..8].try_into().expect("invariant: half a block");
+        _mm512_set_epi64(a, b, c, d, e, f, g, h)
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
+    fn sums(
+        steps: &[isize; TAPS],
+        tile: &[usize; 8],
+        groups: usize,
+        input: &[Cell],
+        blocks: &Blocks,
+    ) -> [[i32; WIDTH]; 8] {
+        let mut sums = [[_mm512_setzero_si512(); WIDTH / LANES]; 8];
+        for (step, blocks) in steps.iter().zip(blocks) {
+            let cells: [Cell; 8] = tile.map(|place| input[(place as isize + step) as usize]);
+            for (group, block) in blocks[..groups].iter().enumerate() {
+                let weights = [load(block, 0), load(block, 1)];
+                for (cell, sums) in cells.iter().zip(&mut sums) {
+                    let x = _mm512_set1_epi32(i32::from_le_bytes(four(cell, group)));
+                    for (sum, weights) in sums.iter_mut().zip(weights) {
+                        *sum = _mm512_dpbusd_epi32(*sum, x, weights);
+                    }
+                }
+            }
+        }
+        let mut out = [[0; WIDTH]; 8];
+        for (out, sums) in out.iter_mut().zip(sums) {
+            for (out, sum) in out.chunks_exact_mut(LANES).zip(sums) {
+                let (low, high) = out.split_at_mut(LANES / 2);
+                low.copy_from_slice(&super::narrow::lanes(_mm512_castsi512_si256(sum)));
+                high.copy_from_slice(&super::narrow::lanes(_mm512_extracti64x4_epi64::<1>(sum)));
+            }
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluator::LEARNT;
+
+    #[multiversion(targets("x86_64+avx2"))]
+    fn without_avx512(
+        steps: &[isize; TAPS],
+        places: &[usize],
+        input: &[Cell],
+        what: &Layer,
+        carried: Option<&[Cell]>,
+        out: &mut [Cell],
+    ) {
+        #[target_cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+        use narrow::layer;
+        #[target_cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+        use plain::layer;
+        layer(steps, places, WIDTH / GROUP, input, what, &what.bias, carried, out);
+    }
+
+    #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx512vnni"))]
+    fn with_avx512(
+        steps: &[isize; TAPS],
+        places: &[usize],
+        input: &[Cell],
+        what: &Layer,
+        carried: Option<&[Cell]>,
+        out: &mut [Cell],
+    ) {
+        #[target_cfg(not(all(target_arch = "x86_64", target_feature = "avx512vnni")))]
+        use plain::layer;
+        #[target_cfg(all(target_arch = "x86_64", target_feature = "avx512vnni"))]
+        use wide::layer;
+        layer(steps, places, WIDTH / GROUP, input, what, &what.bias, carried, out);
+    }
+
+    /// Positions of all sizes and numbers of stones, not those on which the steps were measured.
+    fn positions() -> impl Iterator<Item = (Field, Player)> {
+        let mut random = SmallRng::seed_from_u64(7);
+        (0..300).map(move |index| {
+            let mut field = Field::new(5 + index % 8, 6 + index % 6).unwrap();
+            let free: Vec<_> = field.empties().collect();
+            for stone in 0..free.len() * (index % 20) / 30 {
+                field.put(free[below(&mut random, free.len())], Player::BOTH[stone % 2]);
+            }
+            (field, Player::BOTH[index / 8 % 2])
+        })
+    }
+
+    #[test]
+    fn every_processor_computes_the_same() {
+        let network = Quantised::new(&Weights::read(LEARNT).unwrap());
+        let mut random = SmallRng::seed_from_u64(3);
+        let stride = 11;
+        let steps = [0, 1, stride, stride - 1, -1, -stride, 1 - stride];
+        for (columns, rows) in [(9, 9), (9, 1), (9, 2), (3, 4)] {
+            let places: Vec<usize> =
+                (1..=rows).flat_map(|row| (1..=columns).map(move |column| row * 11 + column)).collect();
+            let mut draw = |most: usize| {
+                let cell = || std::array::from_fn(|_| below(&mut random, most) as u8);
+                std::iter::repeat_with(cell).take(121).collect::<Vec<Cell>>()
+            };
+            for what in &network.layers {
+                // The largest numbers as well: none may be cut off on the way.
+                for most in [1, 40, 128] {
+                    let (input, carried) = (draw(most), draw(128));
+                    let carried = (most == 40).then_some(&carried[..]);
+                    let mut outs = vec![vec![[0; WIDTH]; 121]; 3];
+                    plain::layer(&steps, &places, WIDTH / GROUP, &input, what, &what.bias, carried, &mut outs[0]);
+                    without_avx512(&steps, &places, &input, what, carried, &mut outs[1]);
+                    with_avx512(&steps, &places, &input, what, carried, &mut outs[2]);
+                    assert!(most == 1 || outs[0].iter().flatten().any(|&x| x > 0));
+                    assert_eq!(outs[0], outs[1]);
+                    assert_eq!(outs[0], outs[2]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_says_nearly_what_the_network_says() {
+        let weights = Weights::read(LEARNT).unwrap();
+        let network = Quantised::new(&weights);
+        let (mut exact, mut outputs) = (Layers::default(), Outputs::default());
+        let (mut off, mut most_off, mut share_off, mut count) = (0.0, 0.0f32, 0.0, 0);
+        let shares = |ratings: &[f32]| {
+            let most = ratings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let each: Vec<f32> = ratings.iter().map(|rating| (rating - most).exp()).collect();
+            let total: f32 = each.iter().sum();
+            each.into_iter().map(move |share| share / total).collect::<Vec<f32>>()
+        };
+        for (field, player) in positions() {
+            exact.planes.see(&field, player, false);
+            exact.run(&weights);
+            outputs.run(&exact.planes, &network);
+            let difference = (exact.chance() - crate::evaluator::chance(outputs.odds)).abs();
+            off += difference;
+            most_off = most_off.max(difference);
+            let (a, b) = (shares(&exact.ratings), shares(&outputs.ratings));
+            share_off += a.iter().zip(&b).map(|(a, b)| (a - b).abs()).sum::<f32>() / 2.0;
+            count += 1;
+        }
+        let (off, share_off) = (off / count as f32, share_off / count as f32);
+        assert!(off < 0.01 && most_off < 0.08 && share_off < 0.03, "{off} {most_off} {share_off}");
+    }
+}
