@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 pub enum Judged {
     /// It claims nothing.
     Silent,
-    /// It has a verdict or a value and no certificate.
-    Unproved,
+    /// It has a verdict or a value that no certificate proves; what its certificate proves instead, in words.
+    Unproved(Option<String>),
     /// Its certificate proves what it says, in words.
     Proved(String),
     /// Its certificate is rejected, or proves something else.
@@ -22,8 +22,8 @@ pub enum Judged {
     Unknown(String),
 }
 
-/// Judges every node: the checker reads each certificate once, within its limits for files, and a node is proved if a
-/// claim about its position with its player to move says what its verdict says.
+/// Judges every node: the checker reads each certificate once, within its limits for files, and a node is proved if
+/// claims about its position with its player to move say what its verdict says, and what its value says.
 ///
 /// Cost: that of the checker for each certificate.
 #[must_use]
@@ -31,9 +31,9 @@ pub fn judge(document: &Document, positions: &[Loaded]) -> Vec<Judged> {
     let mut checked: BTreeMap<&str, Checked> = BTreeMap::new();
     let mut all = Vec::with_capacity(document.nodes.len());
     for (node, loaded) in document.nodes.iter().zip(positions) {
-        let claims = node.verdict.as_ref().is_some_and(is_claim) || node.value.as_ref().is_some_and(has_value);
         let Some(name) = &node.certificate else {
-            all.push(if claims { Judged::Unproved } else { Judged::Silent });
+            let claims = is_claim(node.verdict.as_ref()).unwrap_or(true) || has_value(node.value.as_ref());
+            all.push(if claims { Judged::Unproved(None) } else { Judged::Silent });
             continue;
         };
         let result = checked.entry(name).or_insert_with(|| check(document.certificate(name)));
@@ -53,7 +53,8 @@ fn check(text: Option<&str>) -> Checked {
     })
 }
 
-/// Does what the checker has accepted prove the verdict, or the value, of this position?
+/// Does what the checker has accepted prove the verdict and the value of this position? What it says nothing about is
+/// not proved by it.
 #[must_use]
 pub fn judge_node(
     checked: &Result<Verified, Judged>,
@@ -65,10 +66,17 @@ pub fn judge_node(
         Ok(verified) => verified,
         Err(judged) => return judged.clone(),
     };
+    let has_verdict = match is_claim(verdict) {
+        Ok(has_verdict) => has_verdict,
+        Err(why) => return Judged::Refused(why),
+    };
     let (position, first) = (loaded.notation(&loaded.turn.position), loaded.turn.to_move);
     let own = position.strip_prefix(&verified.game).and_then(|rest| rest.strip_prefix(':'));
-    let claim = verified.claims.iter().find(|claim| Some(claim.position.as_str()) == own && claim.first == first);
-    if let Some(claim) = claim {
+    let outcome = verified.claims.iter().find(|claim| Some(claim.position.as_str()) == own && claim.first == first);
+    // A component of a sum is claimed as the sum of it alone.
+    let form = verified.values.iter().find(|claim| Some(claim.position.as_str()) == own || claim.position == position);
+    let mut proved = Vec::new();
+    if let Some(claim) = outcome {
         let (word, winner) = match claim.verdict {
             Verdict::Wins(player) => ("wins", Some(loaded.name(player))),
             Verdict::Draw => ("draw", None),
@@ -83,36 +91,49 @@ pub fn judge_node(
             Verdict::Holds(_) => verdict["player"].as_str() == winner,
             _ => verdict["winner"].as_str() == winner,
         };
-        return match verdict.filter(|verdict| is_claim(verdict)) {
-            Some(verdict) if verdict["verdict"] == word && named(verdict) => Judged::Proved(says),
-            Some(_) => Judged::Refused(format!("the certificate proves '{says}', and the node says something else")),
-            // A certificate alone says what it proves.
-            None => Judged::Proved(says),
-        };
-    }
-    // A component of a sum is claimed as the sum of it alone.
-    let form = verified.values.iter().find(|claim| Some(claim.position.as_str()) == own || claim.position == position);
-    match (form, value) {
-        (Some(claim), Some(value)) if value["canonical"] == claim.form.as_str() => {
-            Judged::Proved(format!("value {}", claim.form))
+        if let Some(verdict) = verdict.filter(|_| has_verdict)
+            && !(verdict["verdict"] == word && named(verdict))
+        {
+            return Judged::Refused(format!("the certificate proves '{says}', and the node says something else"));
         }
-        (Some(claim), Some(_)) => Judged::Unknown(format!(
-            "the certificate proves the value {}, in a form that is not compared here",
-            claim.form
-        )),
-        (Some(claim), None) => Judged::Proved(format!("value {}", claim.form)),
-        (None, _) => {
+        proved.push(says);
+    }
+    if let Some(claim) = form {
+        let says = format!("value {}", claim.form);
+        match value.filter(|value| has_value(Some(value))) {
+            Some(value) if value["canonical"] != claim.form.as_str() => {
+                return Judged::Unknown(format!(
+                    "the certificate proves the {says}, in a form that is not compared here"
+                ));
+            }
+            _ => proved.push(says),
+        }
+    }
+    let proved = proved.join(", ");
+    match (has_verdict && outcome.is_none(), has_value(value) && form.is_none()) {
+        _ if proved.is_empty() => {
             let mover = loaded.name(first);
             Judged::Refused(format!("the certificate says nothing about {position} with {mover} to move"))
         }
+        (false, false) => Judged::Proved(proved),
+        (true, _) => Judged::Unproved(Some(format!("the certificate proves '{proved}', and not who wins"))),
+        (_, true) => Judged::Unproved(Some(format!("the certificate proves '{proved}', and no value"))),
     }
 }
 
 /// Does the answer of `solve` name a winner, a draw, or who does not lose?
-fn is_claim(verdict: &Value) -> bool {
-    matches!(verdict["verdict"].as_str(), Some("wins" | "draw" | "at least draw"))
+///
+/// # Errors
+/// It is none of the answers of `solve`.
+fn is_claim(verdict: Option<&Value>) -> Result<bool, String> {
+    let Some(verdict) = verdict else { return Ok(false) };
+    match verdict["verdict"].as_str() {
+        Some("wins" | "draw" | "at least draw") => Ok(true),
+        None | Some("unknown") => Ok(false),
+        Some(_) => Err("a verdict is 'wins', 'draw', 'at least draw' or 'unknown'".into()),
+    }
 }
 
-fn has_value(value: &Value) -> bool {
-    value["canonical"].is_string()
+fn has_value(value: Option<&Value>) -> bool {
+    value.is_some_and(|value| value["canonical"].is_string())
 }

@@ -120,7 +120,7 @@ impl Read {
         let (proved, why) = match judged {
             None => (None, None),
             Some(Judged::Silent) => (Some(Proved::Silent), None),
-            Some(Judged::Unproved) => (Some(Proved::Unproved), None),
+            Some(Judged::Unproved(why)) => (Some(Proved::Unproved), why.clone()),
             Some(Judged::Proved(what)) => (Some(Proved::Proved), Some(what.clone())),
             Some(Judged::Refused(why)) => (Some(Proved::Refused), Some(why.clone())),
             Some(Judged::Unknown(why)) => (Some(Proved::Unknown), Some(why.clone())),
@@ -218,7 +218,7 @@ impl Verb for Study {
                 (Some(proved), _) => Some(proved.word().to_string()),
             };
             let why = match node.proved.0 {
-                Some(Proved::Refused | Proved::Unknown) => node.why.0.clone(),
+                Some(Proved::Refused | Proved::Unknown | Proved::Unproved) => node.why.0.clone(),
                 _ => None,
             };
             match (&node.says, proof) {
@@ -245,7 +245,7 @@ impl Verb for Study {
                 count(|judged| matches!(judged, Judged::Proved(_))),
                 count(|judged| matches!(judged, Judged::Refused(_))),
                 count(|judged| matches!(judged, Judged::Unknown(_))),
-                count(|judged| matches!(judged, Judged::Unproved)),
+                count(|judged| matches!(judged, Judged::Unproved(_))),
             ));
         }
     }

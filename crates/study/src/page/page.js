@@ -216,7 +216,8 @@
     verdict.replaceChildren();
     const what = claimed(node) ?? judged?.says ?? (node.value?.canonical ? t('value {value}', { value: node.value.canonical }) : null);
     if (what !== null) verdict.append(make('b', {}, what[0].toUpperCase() + what.slice(1)));
-    if (node.verdict?.move) verdict.append(t(', by {move}', node.verdict));
+    // Nothing that is checked here names the move of the verdict.
+    if (node.verdict?.move && judged?.word !== 'proved') verdict.append(t(', by {move}', node.verdict));
     if (judged) verdict.append(make('br'), make('span', { class: judged.word }, `${SIGNS[judged.word]} ${judged.text}`));
     byId('name').textContent = node.name ?? '';
     byId('comment').textContent = node.comment ?? '';
