@@ -53,8 +53,8 @@ pub enum InfiniteStrategy {
 const KNOWN_TILES: [(&str, &str); 1] = [("row-8", "zetters")];
 /// Where Maker wins on a board that the solver takes: the rows, the longest ones, and the board (that of the longest
 /// ones holds shorter ones).
-const MAKER_WINS: [(&str, usize, &str); 4] =
-    [("row.1", 2, "3x1"), ("row.2", 4, "6x6"), ("row.3", 4, "5x5"), ("row", 4, "5x5")];
+const MAKER_WINS: [(&str, usize, &str); 5] =
+    [("row.1", 2, "3x1"), ("row.2", 4, "6x6"), ("row.3", 4, "5x5"), ("row", 4, "5x5"), ("row", 5, "15x15")];
 /// Positions of a tile's game that an answer looks at.
 const POSITIONS: u64 = 1_000_000;
 

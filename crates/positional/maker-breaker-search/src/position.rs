@@ -145,6 +145,21 @@ impl<B: Bits> Board<B> {
         least
     }
 
+    /// The symmetries but the identity under which a position is its own image.
+    #[must_use]
+    pub fn symmetries_of(&self, at: Position<B>) -> Vec<usize> {
+        let is_own = |&k: &usize| self.image(at.maker, k) == at.maker && self.image(at.free, k) == at.free;
+        (1..=self.images.len()).filter(is_own).collect()
+    }
+
+    /// The free cells of a position without those that its symmetries move to others.
+    #[must_use]
+    pub fn one_of_each(&self, at: Position<B>) -> B {
+        let same = self.symmetries_of(at);
+        let is_least = |&cell: &usize| same.iter().all(|&k| self.image(B::one(cell), k).first() >= cell);
+        if same.is_empty() { at.free } else { at.free.cells().filter(is_least).fold(B::default(), B::with) }
+    }
+
     /// The image of cells under symmetry `k`.
     #[must_use]
     pub fn image(&self, cells: B, k: usize) -> B {

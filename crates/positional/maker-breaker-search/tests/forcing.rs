@@ -5,12 +5,13 @@ mod common;
 use common::{Random, maker_wins, random_board};
 use gruk_cert::{Kind, Writer};
 use gruk_core::{Player, Ruleset, Verdict};
-use gruk_maker_breaker_search::forcing::{Effort, find};
+use gruk_maker_breaker_search::forcing::{Effort, Win, find};
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::proof::prove;
 use gruk_rules::board::claiming::{Claim, Claiming};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
+use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Limits, Meter};
 use std::collections::HashMap;
 
@@ -32,7 +33,14 @@ fn is_found(text: &str, at: Position<u64>, to_move: ToMove) -> bool {
     } else {
         assert_eq!(to_move, ToMove::Breaker, "{text}, {at:?}");
     }
-    let (steps, parts) = prove(&board, &win, &mut meter).unwrap();
+    certify(text, at, to_move, &win, &mut meter);
+    true
+}
+
+/// The checker accepts the certificate of a win.
+fn certify(text: &str, at: Position<u64>, to_move: ToMove, win: &Win<u64>, meter: &mut Meter<'_>) {
+    let board = Board::<u64>::new(&Hypergraph::parse(text).unwrap());
+    let (steps, parts) = prove(&board, win, meter).unwrap();
     let rules = Claiming::new(&MAKER_BREAKER, text).unwrap();
     let mut position = rules.start().unwrap();
     for cell in 0..board.cells() {
@@ -51,7 +59,6 @@ fn is_found(text: &str, at: Position<u64>, to_move: ToMove) -> bool {
     let certificate = writer.end().unwrap();
     let verified = gruk_verify::verify(&certificate);
     assert!(verified.is_ok(), "{text}, {at:?}: {verified:?}\n{}", String::from_utf8(certificate).unwrap());
-    true
 }
 
 #[test]
@@ -95,6 +102,24 @@ fn wins_by_threats_from_random_positions_are_wins() {
         }
     }
     assert!(won > 100 && 4 * found > 3 * won, "{found} of {won} wins are found");
+}
+
+/// Of moves that a symmetry of the position exchanges one is tried, and the proof has the images of its answer.
+#[test]
+fn wins_on_boards_with_symmetries_have_certificates() {
+    for (text, to_move) in [
+        ("row-4-5x5", ToMove::Maker),
+        ("row-4-6x5", ToMove::Maker),
+        ("row-4-7x7", ToMove::Breaker),
+        ("row-4-8x8", ToMove::Breaker),
+    ] {
+        let board = Board::<u64>::new(&Hypergraph::parse(text).unwrap());
+        let at = Position { maker: 0_u64, free: u64::all(board.cells()) };
+        let mut watch = ();
+        let mut meter = Meter::new(Limits::default(), &mut watch);
+        let win = find(&board, at, to_move, EFFORT, &mut meter).unwrap();
+        certify(text, at, to_move, &win.unwrap_or_else(|| panic!("{text}: no win is found")), &mut meter);
+    }
 }
 
 #[test]

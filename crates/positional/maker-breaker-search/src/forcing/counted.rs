@@ -150,8 +150,10 @@ impl<B: Bits> Counted<B> {
             self.state[set as usize] -= STOPPED;
             if self.state[set as usize] < STOPPED {
                 for &member in &self.members[set as usize] {
+                    if self.open_sets[member as usize] == 0 {
+                        self.alive = self.alive.with(member as usize);
+                    }
                     self.open_sets[member as usize] += 1;
-                    self.alive = self.alive.with(member as usize);
                 }
             }
         }
@@ -173,21 +175,27 @@ impl<B: Bits> Counted<B> {
         }
     }
 
-    /// The free cells of open sets with what a move there promises, the best first; and whether one of its open sets
-    /// has no more than three free cells, so that a chain may come of it.
-    pub(crate) fn moves(&self) -> Vec<(u64, usize, bool)> {
-        let mut moves: Vec<(u64, usize, bool)> = self.position().free.cells().map(|cell| self.promise(cell)).collect();
-        moves.sort_unstable_by_key(|&(worth, cell, _)| (Reverse((worth, self.middle[cell])), cell));
-        moves
+    /// The cells of `among` that are free and in an open set, the best first: those that promise most, which `hint`
+    /// raises.
+    pub(crate) fn moves(&self, among: B, hint: impl Fn(usize, u64) -> u64) -> Vec<usize> {
+        let rank = |cell| {
+            let worth = self.promise(cell);
+            (Reverse((hint(cell, worth), worth, self.middle[cell])), cell)
+        };
+        let mut moves: Vec<_> = (self.position().free & among).cells().map(rank).collect();
+        moves.sort_unstable();
+        moves.into_iter().map(|(_, cell)| cell).collect()
     }
 
-    fn promise(&self, cell: usize) -> (u64, usize, bool) {
-        let (mut worth, mut is_near) = (0_u64, false);
-        for missing in self.of[cell].iter().map(|&set| self.state[set as usize]).filter(|&state| state < STOPPED) {
-            worth = worth.saturating_add(self.worth[missing as usize]);
-            is_near |= missing <= 3;
-        }
-        (worth, cell, is_near)
+    /// The cells of open sets with no more than three free cells: a chain may come of a move there.
+    pub(crate) fn near(&self) -> B {
+        let near = self.state.iter().zip(&self.sets).filter(|&(&missing, _)| missing <= 3);
+        near.fold(B::default(), |all, (_, &set)| all | set)
+    }
+
+    fn promise(&self, cell: usize) -> u64 {
+        let open = self.of[cell].iter().map(|&set| self.state[set as usize]).filter(|&state| state < STOPPED);
+        open.fold(0, |worth, missing| worth.saturating_add(self.worth[missing as usize]))
     }
 
     fn is_open(&self, set: usize, missing: u32) -> bool {

@@ -68,11 +68,14 @@ pub(super) struct Graph<B> {
     pub(super) known: FxHashMap<(Position<B>, ToMove), u32>,
     /// Are its wins kept for good?
     is_kept: bool,
+    /// The symmetries of the board under which the position of a node with Breaker to move is its own image, where
+    /// there are some. Of replies that are images of each other one is tried. Only where wins are kept.
+    same: FxHashMap<u32, Vec<usize>>,
 }
 
 impl<B: Bits> Graph<B> {
     pub(super) fn new(is_kept: bool) -> Self {
-        Graph { nodes: Vec::new(), known: FxHashMap::default(), is_kept }
+        Graph { nodes: Vec::new(), known: FxHashMap::default(), is_kept, same: FxHashMap::default() }
     }
 
     pub(super) fn clear(&mut self) {
@@ -86,6 +89,11 @@ impl<B: Bits> Graph<B> {
 
     pub(super) fn node_mut(&mut self, place: u32) -> &mut Node<B> {
         &mut self.nodes[place as usize]
+    }
+
+    /// The symmetries of a node, if it has some.
+    pub(super) fn symmetries(&self, place: u32) -> &[usize] {
+        self.same.get(&place).map_or(&[], Vec::as_slice)
     }
 
     /// A node with Maker to move: won if a win is known, otherwise with this estimate.
@@ -107,8 +115,11 @@ impl<B: Bits> Graph<B> {
         )
     }
 
-    /// A node with Breaker to move: Maker's threat has yet to be found.
-    pub(super) fn defence(&mut self, at: Position<B>) -> u32 {
+    /// A node with Breaker to move, of a position with these symmetries: Maker's threat has yet to be found.
+    pub(super) fn defence(&mut self, at: Position<B>, same: Vec<usize>) -> u32 {
+        if !same.is_empty() {
+            self.same.insert(self.nodes.len() as u32, same);
+        }
         self.push(
             at,
             Node {
@@ -132,27 +143,37 @@ impl<B: Bits> Graph<B> {
     }
 
     /// Maker wins after a pass: the replies that matter are the cells of the zone of that win.
-    pub(super) fn threaten(&mut self, place: u32, win: u32, wins: &Wins<B>) {
+    pub(super) fn threaten(&mut self, place: u32, win: u32, wins: &mut Wins<'_, B>) {
         let node = &mut self.nodes[place as usize];
         (node.stage, node.left) = (Stage::Threat, !B::default());
         node.children.clear();
-        Self::take_in(node, (PASS, win), wins);
         node.proof = UNKNOWN_REPLIES;
+        self.take_in(place, (PASS, win), wins);
     }
 
-    fn take_in(node: &mut Node<B>, answer: Edge, wins: &Wins<B>) {
+    /// Takes in an answer with its images.
+    fn take_in(&mut self, place: u32, answer: Edge, wins: &mut Wins<'_, B>) {
+        let node = &mut self.nodes[place as usize];
+        Self::take_one(node, answer, wins);
+        for &symmetry in self.same.get(&place).into_iter().flatten() {
+            let image = wins.by_image(answer.1, symmetry);
+            Self::take_one(node, (answer.0, image), wins);
+        }
+    }
+
+    fn take_one(node: &mut Node<B>, answer: Edge, wins: &Wins<'_, B>) {
         let won = wins.get(answer.1);
         node.left = node.left & won.zone;
         node.hints.moves = node.hints.moves | won.moves;
-        node.hints.first = won.how.first_move().map_or(node.hints.first, |cell| node.hints.first.with(cell));
+        node.hints.first = wins.first_move(answer.1).map_or(node.hints.first, |cell| node.hints.first.with(cell));
         node.answered.push(answer);
     }
 
     /// Takes in the answer to a reply, if there is one.
-    pub(super) fn answer(&mut self, place: u32, cell: u16, child: u32, wins: &Wins<B>) -> bool {
+    pub(super) fn answer(&mut self, place: u32, cell: u16, child: u32, wins: &mut Wins<'_, B>) -> bool {
         let Node { proof, win, .. } = self.nodes[child as usize];
         if proof == 0 {
-            Self::take_in(&mut self.nodes[place as usize], (cell, win), wins);
+            self.take_in(place, (cell, win), wins);
         }
         proof == 0
     }
@@ -169,7 +190,7 @@ impl<B: Bits> Graph<B> {
     }
 
     /// Finds the proof number of a node from those of its children. Is it a node with Maker to move that is won now?
-    pub(super) fn settle(&mut self, place: u32, wins: &mut Wins<B>) -> bool {
+    pub(super) fn settle(&mut self, place: u32, wins: &mut Wins<'_, B>) -> bool {
         let node = &self.nodes[place as usize];
         if matches!(node.proof, 0 | Numbers::INFINITE) {
             return false;
@@ -183,7 +204,7 @@ impl<B: Bits> Graph<B> {
         false
     }
 
-    fn settle_attack(&mut self, place: u32, wins: &mut Wins<B>) -> bool {
+    fn settle_attack(&mut self, place: u32, wins: &mut Wins<'_, B>) -> bool {
         let node = &self.nodes[place as usize];
         let is_won = |child: &&Child| child.node != NOT_MADE && self.nodes[child.node as usize].proof == 0;
         if let Some(&Child { cell, node, .. }) = node.children.iter().find(is_won) {
@@ -201,7 +222,7 @@ impl<B: Bits> Graph<B> {
         (node.proof, node.win, node.children, node.answered) = (0, win, Vec::new(), Vec::new());
     }
 
-    fn settle_pass(&mut self, place: u32, wins: &Wins<B>) {
+    fn settle_pass(&mut self, place: u32, wins: &mut Wins<'_, B>) {
         let Some(&child) = self.nodes[place as usize].children.first() else { return };
         match self.nodes[child.node as usize] {
             Node { proof: 0, win, .. } => self.threaten(place, win, wins),
@@ -212,7 +233,7 @@ impl<B: Bits> Graph<B> {
         }
     }
 
-    fn settle_defence(&mut self, place: u32, wins: &mut Wins<B>) {
+    fn settle_defence(&mut self, place: u32, wins: &mut Wins<'_, B>) {
         let mut children = std::mem::take(&mut self.nodes[place as usize].children);
         children.retain(|child| !self.answer(place, child.cell, child.node, wins));
         let left = self.nodes[place as usize].left;

@@ -10,7 +10,8 @@
 //! a short search or by the long one itself. A position in which a short search finds nothing counts as one thing to
 //! prove; so the proof number of a move is about the number of replies that no short search answers, which says more
 //! than any estimate of single positions (`search`, on `graph`). A win is kept with its stones and zone, and holds in
-//! every position with the same stones of Maker's in which the zone is free (`wins`).
+//! every position with the same stones of Maker's in which the zone is free (`wins`). Of moves and replies that a symmetry
+//! of the position exchanges the long search tries one.
 //!
 //! All moves are tried, the more promising ones first, but a short search is bounded and so is a chain: the answer is a
 //! win, with all that proves it, or none.
@@ -42,18 +43,18 @@ pub struct Effort {
 /// A win of Maker's by threats.
 #[derive(Debug)]
 pub struct Win<B> {
+    /// Maker's first move, if Maker moves first.
+    first_move: Option<usize>,
     /// The win, and all that it rests on.
     pub(crate) wins: Vec<Won<B>>,
     pub(crate) root: u32,
-    /// Where it holds.
-    pub(crate) at: Position<B>,
 }
 
 impl<B: Bits> Win<B> {
     /// Maker's first move, if Maker moves first.
     #[must_use]
     pub fn first_move(&self) -> Option<usize> {
-        self.wins[self.root as usize].how.first_move()
+        self.first_move
     }
 
     /// The free cells in which it holds, whatever Breaker has elsewhere.
@@ -74,12 +75,16 @@ pub fn find<B: Bits>(
     effort: Effort,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Win<B>>, LimitHit> {
-    let mut forcing = Forcing::new(Counted::at(board, at), effort);
+    let mut forcing = Forcing::new(board, Counted::at(board, at), effort);
     let found = forcing.search(to_move, meter);
     meter.give_back(forcing.taken());
     match found {
         Err(_) if forcing.is_over() => Ok(None),
         Err(limit) => Err(limit),
-        Ok(root) => Ok(root.map(|root| Win { wins: forcing.into_wins().into_kept(), root, at })),
+        Ok(None) => Ok(None),
+        Ok(Some(root)) => {
+            let wins = forcing.into_wins();
+            Ok(Some(Win { first_move: wins.first_move(root), wins: wins.into_kept(), root }))
+        }
     }
 }

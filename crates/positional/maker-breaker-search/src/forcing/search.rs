@@ -4,12 +4,11 @@ use super::Effort;
 use super::counted::Counted;
 use super::graph::{Child, Graph, Hints, NOT_MADE, Node, Stage};
 use super::wins::{PASS, Wins};
-use crate::position::{Position, ToMove};
+use crate::position::{Board, Position, ToMove};
 use gruk_solve::bits::Bits;
 use gruk_solve::proof_number::{Entered, EnteredOf, Next, NextOf, Nodes, search};
 use gruk_solve::{LimitHit, Meter, Numbers};
 use rustc_hash::FxHashMap;
-use std::cmp::Reverse;
 
 /// Nodes of a short search: at a position that is new, and before its moves are tried.
 const NODES_NEW: u32 = 20;
@@ -41,9 +40,10 @@ enum Level {
 
 /// Both searches, and the position that they are at.
 #[derive(Debug)]
-pub(super) struct Forcing<B> {
+pub(super) struct Forcing<'b, B> {
+    board: &'b Board<B>,
     counted: Counted<B>,
-    wins: Wins<B>,
+    wins: Wins<'b, B>,
     short: Graph<B>,
     long: Graph<B>,
     /// Positions in which a short search of so many nodes found nothing; [`NOT_MADE`] where it ended before.
@@ -69,16 +69,17 @@ pub(super) struct OnPath {
 }
 
 /// One of the two searches.
-struct At<'a, B> {
-    forcing: &'a mut Forcing<B>,
+struct At<'a, 'b, B> {
+    forcing: &'a mut Forcing<'b, B>,
     level: Level,
 }
 
-impl<B: Bits> Forcing<B> {
-    pub(super) fn new(counted: Counted<B>, effort: Effort) -> Self {
+impl<'b, B: Bits> Forcing<'b, B> {
+    pub(super) fn new(board: &'b Board<B>, counted: Counted<B>, effort: Effort) -> Self {
         Forcing {
+            board,
             counted,
-            wins: Wins::new(),
+            wins: Wins::new(board),
             short: Graph::new(false),
             long: Graph::new(true),
             failed: FxHashMap::default(),
@@ -103,7 +104,7 @@ impl<B: Bits> Forcing<B> {
         self.taken
     }
 
-    pub(super) fn into_wins(self) -> Wins<B> {
+    pub(super) fn into_wins(self) -> Wins<'b, B> {
         self.wins
     }
 
@@ -175,8 +176,8 @@ impl<B: Bits> Forcing<B> {
             self.short.known.insert((at, ToMove::Breaker), NOT_MADE);
             return None;
         };
-        let place = self.short.defence(at);
-        self.short.threaten(place, win, &self.wins);
+        let place = self.short.defence(at, Vec::new());
+        self.short.threaten(place, win, &mut self.wins);
         let mut children = Vec::new();
         for cell in self.short.node(place).left.cells() {
             if !self.short.node(place).left.has(cell) {
@@ -185,7 +186,7 @@ impl<B: Bits> Forcing<B> {
             self.counted.give(cell);
             let node = self.short_attack(self.short.node(place).hints);
             self.counted.take_back(cell);
-            if !self.short.answer(place, cell as u16, node, &self.wins) {
+            if !self.short.answer(place, cell as u16, node, &mut self.wins) {
                 children.push(Child { cell: cell as u16, node, estimate: 0, more: 0 });
             }
         }
@@ -254,7 +255,7 @@ impl<B: Bits> Forcing<B> {
         }
         let node = self.attack(Hints::default(), meter)?;
         self.count_node();
-        let place = self.long.defence(at);
+        let place = self.long.defence(at, self.board.symmetries_of(at));
         self.long.node_mut(place).children = vec![Child { cell: PASS, node, estimate, more: 0 }];
         self.settle(Level::Long, place);
         Ok(place)
@@ -263,15 +264,17 @@ impl<B: Bits> Forcing<B> {
     /// Finds the replies that a short search does not answer, the most promising cells first.
     fn reply(&mut self, place: u32, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
         let mut children = Vec::new();
-        let left = self.long.node(place).left;
-        for (_, cell, _) in self.counted.moves().into_iter().filter(|&(_, cell, _)| left.has(cell)) {
-            if !self.long.node(place).left.has(cell) {
+        let mut images = B::default();
+        for cell in self.counted.moves(self.long.node(place).left, |_, worth| worth) {
+            if !self.long.node(place).left.has(cell) || images.has(cell) {
                 continue;
             }
+            let same = self.long.symmetries(place).iter();
+            images = same.fold(images, |all, &symmetry| all | self.board.image(B::one(cell), symmetry));
             self.counted.give(cell);
             let node = self.attack(self.long.node(place).hints, meter)?;
             self.counted.take_back(cell);
-            if !self.long.answer(place, cell as u16, node, &self.wins) {
+            if !self.long.answer(place, cell as u16, node, &mut self.wins) {
                 children.push(Child { cell: cell as u16, node, estimate: 0, more: 0 });
             }
         }
@@ -299,20 +302,17 @@ impl<B: Bits> Forcing<B> {
             (node.proof, node.win) = (0, win);
             return Ok(());
         }
-        let mut moves = self.counted.moves();
-        if level == Level::Short {
-            moves.retain(|&(_, _, is_near)| is_near);
-        }
-        for (worth, cell, _) in &mut moves {
-            *worth = match (hints.first.has(*cell), hints.moves.has(*cell)) {
-                (true, _) => worth.saturating_mul(4),
-                (_, true) => worth.saturating_add(*worth / 2),
-                _ => *worth,
-            };
-        }
-        moves.sort_by_key(|&(worth, ..)| Reverse(worth));
+        let among = match level {
+            Level::Short => self.counted.near(),
+            Level::Long => self.board.one_of_each(self.counted.position()),
+        };
+        let moves = self.counted.moves(among, |cell, worth| match (hints.first.has(cell), hints.moves.has(cell)) {
+            (true, _) => worth.saturating_mul(4),
+            (_, true) => worth.saturating_add(worth / 2),
+            _ => worth,
+        });
         let step = if self.counted.whole().maker.is_empty() { STEP_OF_FIRST } else { STEP_OF_TWO };
-        let child = |(rank, (_, cell, _)): (usize, (u64, usize, bool))| {
+        let child = |(rank, cell): (usize, usize)| {
             let (estimate, more) = match level {
                 Level::Short => ((proof.saturating_sub(SHORT_GAIN) + SHORT_STEP * rank as u32).max(1), 0),
                 Level::Long => {
@@ -386,7 +386,7 @@ impl<B: Bits> Forcing<B> {
     }
 }
 
-impl<B: Bits> Nodes for At<'_, B> {
+impl<B: Bits> Nodes for At<'_, '_, B> {
     type Start = (u32, Option<(ToMove, usize)>);
     type Node = OnPath;
     type Found = ();

@@ -1,7 +1,7 @@
 //! Wins of Maker's that are known, with what proves each.
 
 use super::counted::{Chain, Link};
-use crate::position::Position;
+use crate::position::{Board, Position};
 use gruk_solve::bits::Bits;
 use rustc_hash::FxHashMap;
 
@@ -30,6 +30,8 @@ pub(crate) enum How {
     Move(Edge),
     /// With Breaker to move, by answers to these replies: no cell is in the zones of all.
     Replies(Box<[Edge]>),
+    /// As at this place, on the board as a symmetry with this number moves it.
+    Image(u32, usize),
 }
 
 /// Places from here on are those of wins that are kept for one short search.
@@ -40,16 +42,17 @@ const MOST_ALIKE: usize = 64;
 
 /// All wins that are known. Those with Maker to move are found by Maker's stones.
 #[derive(Debug)]
-pub(super) struct Wins<B> {
+pub(super) struct Wins<'b, B> {
+    board: &'b Board<B>,
     kept: Vec<Won<B>>,
     passing: Vec<Won<B>>,
     by_stones: FxHashMap<B, Vec<u32>>,
     bytes: usize,
 }
 
-impl<B: Bits> Wins<B> {
-    pub(super) fn new() -> Self {
-        Wins { kept: Vec::new(), passing: Vec::new(), by_stones: FxHashMap::default(), bytes: 0 }
+impl<'b, B: Bits> Wins<'b, B> {
+    pub(super) fn new(board: &'b Board<B>) -> Self {
+        Wins { board, kept: Vec::new(), passing: Vec::new(), by_stones: FxHashMap::default(), bytes: 0 }
     }
 
     /// Bytes of what is kept.
@@ -120,6 +123,20 @@ impl<B: Bits> Wins<B> {
         self.add(Won { stones, zone, moves, how: How::Replies(answers.into()) }, is_kept)
     }
 
+    /// The image of a kept win under a symmetry of the board.
+    pub(super) fn by_image(&mut self, place: u32, symmetry: usize) -> u32 {
+        let image = |cells| self.board.image(cells, symmetry);
+        let Won { stones, zone, moves, .. } = *self.get(place);
+        let won =
+            Won { stones: image(stones), zone: image(zone), moves: image(moves), how: How::Image(place, symmetry) };
+        self.add(won, true)
+    }
+
+    /// Maker's first move in a win, if Maker is to move.
+    pub(super) fn first_move(&self, place: u32) -> Option<usize> {
+        first_move(self.board, |place| &self.get(place).how, place)
+    }
+
     /// Keeps a win of a short search with all that it rests on. `places` are those that were kept before.
     pub(super) fn keep(&mut self, place: u32, places: &mut FxHashMap<u32, u32>) -> u32 {
         if place & PASSING == 0 {
@@ -130,7 +147,7 @@ impl<B: Bits> Wins<B> {
         }
         let mut won = self.get(place).clone();
         match &mut won.how {
-            How::Chain(_) => {}
+            How::Chain(_) | How::Image(..) => {}
             How::Move(edge) => edge.1 = self.keep(edge.1, places),
             How::Replies(edges) => edges.iter_mut().for_each(|edge| edge.1 = self.keep(edge.1, places)),
         }
@@ -154,17 +171,25 @@ impl How {
     fn bytes(&self) -> usize {
         match self {
             How::Chain(links) => size_of_val(&**links),
-            How::Move(_) => 0,
+            How::Move(_) | How::Image(..) => 0,
             How::Replies(edges) => size_of_val(&**edges),
         }
     }
+}
 
-    /// Maker's first move, if Maker is to move.
-    pub(super) fn first_move(&self) -> Option<usize> {
-        match self {
-            How::Chain(links) => links.first().map(|link| link.cell.into()),
-            How::Move(edge) => Some(edge.0.into()),
-            How::Replies(_) => None,
+/// Maker's first move in the win at a place, if Maker is to move. `how` finds the wins.
+pub(super) fn first_move<'w, B: Bits>(board: &Board<B>, how: impl Fn(u32) -> &'w How, mut place: u32) -> Option<usize> {
+    let mut symmetries = Vec::new();
+    let cell: usize = loop {
+        match how(place) {
+            How::Chain(links) => break links.first()?.cell.into(),
+            How::Move(edge) => break edge.0.into(),
+            How::Replies(_) => return None,
+            &How::Image(of, symmetry) => {
+                symmetries.push(symmetry);
+                place = of;
+            }
         }
-    }
+    };
+    Some(symmetries.into_iter().rev().fold(cell, |cell, symmetry| board.image(B::one(cell), symmetry).first()))
 }
