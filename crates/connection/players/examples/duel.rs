@@ -28,8 +28,11 @@ fn settings(text: &str) -> (Settings, Limits, Option<Vec<u8>>) {
             "circuits" => s.circuits = v != 0.0,
             "bridges" => s.bridges = v != 0.0,
             "net" => s.network = v != 0.0,
+            "floating" => s.floating = v != 0.0,
             "consult" => s.consult_at = v as u32,
             "puct" => s.curiosity = v as f32,
+            "beside" => s.playouts_beside = v as u32,
+            "weight" => s.playouts_weight = v as f32,
             "caution" => s.caution = v as f32,
             _ => panic!("{key}"),
         }

@@ -165,7 +165,7 @@ fn games(out: &Path, how: &SelfPlay) {
         let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
         let settings = Settings {
             resign_below: 0.0,
-            ..if weights.is_some() { Settings::by_network() } else { Settings::default() }
+            ..if weights.is_some() { Settings::by_network_alone() } else { Settings::default() }
         };
         let mut engine = Mcts::new("learn", settings, seed, Box::new(()));
         if let Some(weights) = &weights {

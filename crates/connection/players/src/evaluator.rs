@@ -196,9 +196,15 @@ pub(crate) fn chance(odds: f32) -> f32 {
 /// The network and what it computes with.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator {
-    network: Arc<Quantised>,
     planes: Planes,
-    outputs: Outputs,
+    arithmetic: Arithmetic,
+}
+
+/// In which numbers the network computes.
+#[derive(Clone, Debug)]
+enum Arithmetic {
+    Whole { network: Arc<Quantised>, outputs: Outputs },
+    Floating { weights: Arc<Weights>, layers: Box<Layers> },
 }
 
 /// The weights that were learnt.
@@ -206,27 +212,46 @@ pub(crate) const LEARNT: &[u8] = include_bytes!("learnt.weights");
 
 impl Evaluator {
     /// The network as it was learnt, or with the weights of a file.
-    pub(crate) fn new(file: Option<&[u8]>) -> Option<Self> {
+    pub(crate) fn new(file: Option<&[u8]>, floating: bool) -> Option<Self> {
         static NETWORK: OnceLock<Option<Arc<Quantised>>> = OnceLock::new();
         let read = |bytes: &[u8]| Some(Arc::new(Quantised::new(&Weights::read(bytes)?)));
-        let network = match file {
-            Some(bytes) => read(bytes)?,
-            None => NETWORK.get_or_init(|| read(LEARNT)).clone()?,
+        let arithmetic = if floating {
+            let weights = Arc::new(Weights::read(file.unwrap_or(LEARNT))?);
+            Arithmetic::Floating { weights, layers: Box::default() }
+        } else {
+            let network = match file {
+                Some(bytes) => read(bytes)?,
+                None => NETWORK.get_or_init(|| read(LEARNT)).clone()?,
+            };
+            Arithmetic::Whole { network, outputs: Outputs::default() }
         };
-        Some(Evaluator { network, planes: Planes::default(), outputs: Outputs::default() })
+        Some(Evaluator { planes: Planes::default(), arithmetic })
     }
 
     /// The chance of `player`, who is to move, to win.
     pub(crate) fn look(&mut self, field: &Field, player: Player) -> f32 {
         self.planes.see(field, player, false);
-        self.outputs.run(&self.planes, &self.network);
-        chance(self.outputs.odds)
+        match &mut self.arithmetic {
+            Arithmetic::Whole { network, outputs } => {
+                outputs.run(&self.planes, network);
+                chance(outputs.odds)
+            }
+            Arithmetic::Floating { weights, layers } => {
+                std::mem::swap(&mut layers.planes, &mut self.planes);
+                layers.run(weights);
+                std::mem::swap(&mut layers.planes, &mut self.planes);
+                layers.chance()
+            }
+        }
     }
 
     /// After a look: the chance that each of these moves is chosen; the chances add up to 1.
     pub(crate) fn choices(&self, moves: &[Place]) -> Vec<f32> {
-        let rating = |&place: &Place| self.outputs.ratings[self.planes.index_of(place)];
-        let ratings: Vec<f32> = moves.iter().map(rating).collect();
+        let all = match &self.arithmetic {
+            Arithmetic::Whole { outputs, .. } => &outputs.ratings,
+            Arithmetic::Floating { layers, .. } => &layers.ratings,
+        };
+        let ratings: Vec<f32> = moves.iter().map(|&place| all[self.planes.index_of(place)]).collect();
         let most = ratings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut chances: Vec<f32> = ratings.iter().map(|rating| (rating - most).exp()).collect();
         let total: f32 = chances.iter().sum();

@@ -6,7 +6,8 @@
 //! far as they reach. The currents of the circuits give the moves at the root their first values.
 //!
 //! The stronger levels ask a network ([`evaluator`](crate::evaluator)) instead: it rates every position of the tree
-//! once, says which moves are worth trying, and no playouts are made. What is proved is proved as before.
+//! once and says which moves are worth trying; a few playouts beside it have a say in the value, so the stones at hand
+//! correct what a small network overlooks. What is proved is proved as before.
 //!
 //! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`.
 
@@ -50,6 +51,12 @@ pub struct Settings {
     pub curiosity: f32,
     /// By how much a move that was not tried is thought worse than the position.
     pub caution: f32,
+    /// Playouts that are made beside each look of the network: four won 60 of 96 games against none, in equal time.
+    pub playouts_beside: u32,
+    /// How much their mean counts in the value of the position, from 0 to 1; the network has the rest.
+    pub playouts_weight: f32,
+    /// Does the network compute in floating-point numbers, as it was learnt? That is several times as slow.
+    pub floating: bool,
     /// Visits before the source of knowledge is asked.
     pub consult_at: u32,
     /// Below this value the player resigns, if there were enough playouts; 0 never.
@@ -68,6 +75,9 @@ impl Default for Settings {
             network: false,
             curiosity: 1.5,
             caution: 0.15,
+            playouts_beside: 0,
+            playouts_weight: 0.25,
+            floating: false,
             consult_at: 400,
             resign_below: 0.02,
         }
@@ -75,10 +85,16 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The network instead of playouts: one look of it takes the time of about fifteen of them.
+    /// The network, and a few playouts beside it: one look of it takes the time of about fifteen of them.
     #[must_use]
     pub fn by_network() -> Self {
-        Settings { network: true, consult_at: 30, ..Settings::default() }
+        Settings { network: true, playouts_beside: 4, consult_at: 30, ..Settings::default() }
+    }
+
+    /// The network as it was when it was learnt: in floating-point numbers, and alone.
+    #[must_use]
+    pub fn by_network_alone() -> Self {
+        Settings { network: true, floating: true, consult_at: 30, ..Settings::default() }
     }
 }
 
@@ -104,6 +120,7 @@ pub struct Mcts {
     pub(crate) root: Option<(Field, Player)>,
     pub(crate) path: Vec<usize>,
     pub(crate) scratch: Option<Field>,
+    pub(crate) full: Option<Field>,
 }
 
 impl Mcts {
@@ -117,17 +134,18 @@ impl Mcts {
             bridges: Bridges::default(),
             circuits: Circuits::default(),
             knowledge,
-            evaluator: if settings.network { Evaluator::new(None) } else { None },
+            evaluator: if settings.network { Evaluator::new(None, settings.floating) } else { None },
             tree: Tree::new(0),
             root: None,
             path: Vec::new(),
             scratch: None,
+            full: None,
         }
     }
 
     /// Takes the weights of a file instead of those that come with the program; false if it is none.
     pub fn take_weights(&mut self, bytes: &[u8]) -> bool {
-        self.evaluator = Evaluator::new(Some(bytes));
+        self.evaluator = Evaluator::new(Some(bytes), self.settings.floating);
         self.evaluator.is_some()
     }
 

@@ -3,7 +3,7 @@
 use crate::bridges::Look;
 use crate::field::{Field, Place};
 use crate::knowledge::Insight;
-use crate::mcts::Mcts;
+use crate::mcts::{Mcts, Settings};
 use crate::tree::Proof;
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
@@ -55,7 +55,8 @@ impl Mcts {
                     continue;
                 }
                 if let Some(value) = self.evaluate(node, &field, player, &look) {
-                    break Some(if player == Player::Left { value } else { 1.0 - value });
+                    let red = if player == Player::Left { value } else { 1.0 - value };
+                    break Some(self.mixed(red, &mut field, player, place));
                 }
                 if !self.expand(node, &field, player, &look) {
                     break None;
@@ -89,6 +90,22 @@ impl Mcts {
         self.path = path;
         self.scratch = Some(field);
         self.root = Some((root, to_move));
+    }
+
+    /// The chance of Red, with that of the playouts that are made beside the network's look.
+    fn mixed(&mut self, red: f32, field: &mut Field, player: Player, last: Place) -> f32 {
+        let Settings { playouts_beside, playouts_weight, .. } = self.settings;
+        if playouts_beside == 0 {
+            return red;
+        }
+        let mut won = 0;
+        let mut full = self.full.take().unwrap_or_else(|| field.clone());
+        for _ in 0..playouts_beside {
+            full.become_copy(field);
+            won += u32::from(self.playouts.run(&mut full, player, Some(last)) == Player::Left);
+        }
+        self.full = Some(full);
+        red + playouts_weight * (won as f32 / playouts_beside as f32 - red)
     }
 
     /// Counts a playout along the path, and carries proofs upwards.
