@@ -89,7 +89,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
     (5, "", &[("kernels", &["cert", "certify", "core", "impartial", "partizan", "rules", "solve"])]),
     (5, "", &[("language", &["core", "grammar", "impartial", "loopy", "notation", "value"])]),
     // What has been solved, on disk: it uses no other crate, and the front ends fill it.
-    (5, "", &[("catalogue", &[])]),
+    (5, "", &[("catalogue", &["solve"])]),
     // Studies and records of games: documents of positions, which the checker judges.
     (5, "", &[("study", &["core", "notation", "render", "rules", "scenes", "translations", "verify"])]),
     // Certificates as proofs in sentences.

@@ -1,8 +1,8 @@
 //! What is done about answers that are not wanted any more, about damage, and about what killed processes have left.
 
 use crate::catalogue::{COLUMNS, DATABASE};
-use crate::file::PART;
 use crate::{Catalogue, CatalogueError, Entry};
+use gruk_solve::whole::PART;
 use rusqlite::{TransactionBehavior, params};
 use std::collections::HashSet;
 use std::fs::{self, DirEntry};

@@ -229,9 +229,10 @@ fn certificates_studies_and_the_catalogue_are_whole_whichever_write_is_the_last(
     let length = std::fs::metadata(other.path().join("own.cert")).unwrap().len();
     assert!(run(&["study", "new", "hex:4x4", "-o", "own.json"]).status.success());
     let before = std::fs::read(&study).unwrap();
-    let mut killed = 0;
+    let (mut killed, mut left) = (0, 0);
     for blocks in blocks(2 * length) {
         killed += u32::from(is_killed(folder.path(), blocks, &solve));
+        left += files(folder.path()).iter().filter(|name| name.ends_with(".part")).count();
         if certificate.exists() {
             let output = run(&["verify", "own.cert"]);
             assert!(output.status.success(), "{blocks} blocks: {}", text(&output.stdout));
@@ -247,7 +248,10 @@ fn certificates_studies_and_the_catalogue_are_whole_whichever_write_is_the_last(
         assert!(output.status.success(), "{blocks} blocks: {}{}", text(&output.stdout), text(&output.stderr));
     }
     assert!(killed > 2, "{killed} were killed");
+    // What was left beside a file is removed when it is written the next time.
+    assert!(left > 1, "{left} files were left");
     assert!(run(&solve).status.success() && run(&into_study).status.success());
+    assert_eq!(files(folder.path()), ["home", "own.cert", "own.json"]);
     for file in ["own.cert", "own.json"] {
         let [this, other] = [&folder, &other].map(|folder| std::fs::read(folder.path().join(file)).unwrap());
         assert!(this == other, "{file}");

@@ -6,15 +6,13 @@
 //! damaged, or of another position or format is an error, and nothing of it is used. The checksum finds damage, not
 //! malice: for certainty ask for a proof, which is checked without the table.
 
-use std::ffi::OsString;
+use crate::whole::{Unfinished, sweep};
 use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// The end of the name of a file that is being written: NAME.PROCESS.part.
-const PART: &str = ".part";
 /// In place of the number of entries of a section: there are no more.
 const LAST: u64 = u64::MAX;
 
@@ -143,26 +141,16 @@ impl Checkpoint {
     /// Writes the table: sections of whole entries. If that fails, the last complete file is still there, and the
     /// failure can be [taken](Self::take_failure).
     pub fn keep(&mut self, sections: impl IntoIterator<Item = Vec<u8>>) {
-        let mut name = OsString::from(self.path.file_name().unwrap_or_default());
-        name.push(format!(".{}{PART}", std::process::id()));
-        let part = self.path.with_file_name(name);
-        let written = self.write(&part, sections);
-        if written.is_err() {
-            // The unfinished file is of no use. If it cannot be removed, that matters less than the first failure.
-            let _ = fs::remove_file(&part);
-        }
+        self.failure = self.write(sections).err();
         self.kept = Instant::now();
-        self.failure = written.err();
     }
 
-    fn write(&self, part: &Path, sections: impl IntoIterator<Item = Vec<u8>>) -> io::Result<()> {
-        let file = File::create(part)?;
-        // Who holds no lock is dead; where the file system knows none, what the dead leave stays.
-        let _ = file.try_lock();
-        let mut file = BufWriter::new(file);
+    fn write(&self, sections: impl IntoIterator<Item = Vec<u8>>) -> io::Result<()> {
+        let mut whole = Unfinished::begin(&self.path)?;
+        let mut file = BufWriter::new(whole.file());
         self.write_to(&mut file, sections)?;
-        file.into_inner()?.sync_all()?;
-        fs::rename(part, &self.path)
+        file.into_inner()?;
+        whole.finish()
     }
 
     fn write_to(&self, file: &mut impl Write, sections: impl IntoIterator<Item = Vec<u8>>) -> io::Result<()> {
@@ -182,23 +170,6 @@ impl Checkpoint {
     /// Why the last attempt to write failed, if it did; a second call does not say it again.
     pub fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
-    }
-}
-
-/// Removes what processes have left that were killed while they wrote. One that is alive holds a lock on what it
-/// writes. (If its file is removed before it has locked it, it cannot give it its name; what was kept before stays.)
-fn sweep(path: &Path) {
-    let Some(name) = path.file_name() else { return };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let other = entry.file_name();
-        let process = other.as_encoded_bytes().strip_prefix(name.as_encoded_bytes());
-        let process = process.and_then(|rest| rest.strip_prefix(b".")?.strip_suffix(PART.as_bytes()));
-        let is_part = process.is_some_and(|number| !number.is_empty() && number.iter().all(u8::is_ascii_digit));
-        if is_part && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok()) {
-            // What cannot be removed is in nobody's way.
-            let _ = fs::remove_file(entry.path());
-        }
     }
 }
 
@@ -320,6 +291,7 @@ impl<T: Read> Summed<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     const ABOUT: About = About { format: "a table\n", digest: 17, entry: 3 };
 
@@ -382,19 +354,5 @@ mod tests {
         let mut disk = Small(Vec::new(), whole.len());
         checkpoint(Path::new("")).write_to(&mut disk, sections()).unwrap();
         assert_eq!(disk.0, whole);
-    }
-
-    #[test]
-    fn what_the_dead_have_left_is_removed_and_what_is_written_is_not() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("kept");
-        let names = ["kept.12.part", "kept.13.part", "kept.x.part", "kept..part", "other.12.part", "kept.12"];
-        let files = names.map(|name| File::create(folder.path().join(name)).unwrap());
-        files[1].lock().unwrap();
-        let keep = Keep { path: path.clone(), every: Duration::ZERO, resume: false };
-        Checkpoint::begin(&keep, ABOUT).unwrap();
-        let is_there = names.map(|name| folder.path().join(name).exists());
-        assert_eq!(is_there, [false, true, true, true, true, true]);
-        assert_eq!(each_entry(&mut &fs::read(&path).unwrap()[..], ABOUT, &mut |_| ()).ok(), Some(0));
     }
 }

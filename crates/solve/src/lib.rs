@@ -5,7 +5,7 @@
 //! moves that a certificate carries. [`race`] is the search for games in which both players place stones and race for
 //! an aim. [`count`] counts plays, [`census`] all there is to count; [`winning_sets`] says whether Maker gets a set.
 //! For solvers of single games: what threads that search one position share ([`threads`], [`shared`]), and tables on
-//! disk ([`checkpoint`]).
+//! disk ([`checkpoint`]). Files are there completely or not at all ([`whole`]).
 //!
 //! Nothing here guesses: where a limit is reached, the answer is [`LimitHit`].
 
@@ -26,6 +26,7 @@ pub mod shared;
 pub mod strategy;
 pub mod table;
 pub mod threads;
+pub mod whole;
 pub mod winning_sets;
 
 pub use alarm::Alarm;

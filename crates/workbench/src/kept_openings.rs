@@ -4,6 +4,7 @@
 use crate::BadInput;
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn, Verdict};
 use gruk_notation::game_text;
+use gruk_solve::whole::write_whole;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -65,9 +66,7 @@ impl<'a> KeptOpenings<'a> {
     /// If it cannot be written.
     pub(crate) fn write(&self, (place, name): (usize, &str), text: &[u8]) -> Result<(), BadInput> {
         let path = self.file(place, name);
-        let unfinished = path.with_extension("part");
-        let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, &path));
-        written.map_err(|error| unusable(&path, &error))
+        write_whole(&path, text).map_err(|error| unusable(&path, &error))
     }
 }
 
