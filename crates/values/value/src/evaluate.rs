@@ -25,6 +25,8 @@ pub struct Evaluation<R: Ruleset> {
     /// Frames that were worked off: their lists serve again.
     spare: Vec<Frame<R::Position>>,
     heap_bytes: usize,
+    /// Bytes of all frames, spare ones too.
+    frame_bytes: usize,
     limit_bytes: usize,
 }
 
@@ -41,6 +43,8 @@ struct Frame<P> {
     sum: Game,
     /// The values of the other options.
     values: [Vec<Game>; 2],
+    /// Bytes that are counted for its lists.
+    bytes: usize,
 }
 
 /// A component of an option.
@@ -61,7 +65,16 @@ impl<R: Ruleset> Evaluation<R> {
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
         let met = Cache::new(MET_BYTES.min(limit_bytes / 8));
-        Evaluation { rules, values: Table::new(), met, known: 0, spare: Vec::new(), heap_bytes: 0, limit_bytes }
+        Evaluation {
+            rules,
+            values: Table::new(),
+            met,
+            known: 0,
+            spare: Vec::new(),
+            heap_bytes: 0,
+            frame_bytes: 0,
+            limit_bytes,
+        }
     }
 
     /// The ruleset.
@@ -85,7 +98,7 @@ impl<R: Ruleset> Evaluation<R> {
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.bytes() + self.met.bytes() + self.heap_bytes
+        self.values.bytes() + self.met.bytes() + self.heap_bytes + self.frame_bytes
     }
 
     /// Forgets all values and gives their memory back.
@@ -94,7 +107,7 @@ impl<R: Ruleset> Evaluation<R> {
         self.met.clear();
         self.known = 0;
         self.spare = Vec::new();
-        self.heap_bytes = 0;
+        (self.heap_bytes, self.frame_bytes) = (0, 0);
     }
 
     /// The value of a position, in the arena `games`, which must be the same at every call.
@@ -139,17 +152,33 @@ impl<R: Ruleset> Evaluation<R> {
         let mut stack = Vec::new();
         let value = self.open(games, key, &mut stack).and_then(|()| self.work_off(games, &mut stack));
         for frame in stack {
+            self.frame_bytes -= frame.bytes;
             self.values.put(&frame.key, Game::GIVEN_UP);
         }
         value
     }
 
+    /// Bytes of a frame for each component, and the value of its option, without what they own outside themselves.
+    const BARE: usize = size_of::<Part<R::Position>>() + size_of::<Game>();
+
+    /// Bytes that may still be taken.
+    fn room(&self) -> usize {
+        self.limit_bytes.saturating_sub(self.bytes())
+    }
+
     /// Puts a component on the stack, with the components of all its options.
     fn open(&mut self, games: &mut Games, key: R::Position, stack: &mut Vec<Frame<R::Position>>) -> Result<(), Limit> {
         let mut frame = match self.spare.pop() {
-            Some(frame) => Frame { key, ..frame },
-            None => Frame { key, parts: Vec::new(), sum: Game::ZERO, values: [Vec::new(), Vec::new()] },
+            Some(frame) => {
+                self.frame_bytes -= frame.bytes;
+                Frame { key, ..frame }
+            }
+            None => Frame { key, parts: Vec::new(), sum: Game::ZERO, values: [Vec::new(), Vec::new()], bytes: 0 },
         };
+        // The other positions take about as much outside themselves as this one.
+        let heap_bytes = self.rules.heap_bytes(&frame.key);
+        let weight = Self::BARE + heap_bytes;
+        let mut most = self.room() / weight;
         for player in Player::BOTH {
             for m in self.rules.moves(&frame.key, player) {
                 let mut option = frame.key.clone();
@@ -161,8 +190,13 @@ impl<R: Ruleset> Evaluation<R> {
                 if first_of.is_some() {
                     frame.values[player.index()].push(Game::ZERO);
                 }
-                if frame.parts.len() * size_of::<Part<R::Position>>() > self.limit_bytes {
-                    return Err(Limit::Memory { bytes: self.limit_bytes });
+                if frame.parts.capacity() > most {
+                    let spare = std::mem::take(&mut self.spare);
+                    self.frame_bytes -= spare.iter().map(|frame| frame.bytes).sum::<usize>();
+                    most = self.room() / weight;
+                    if frame.parts.capacity() > most {
+                        return Err(Limit::Memory { bytes: self.limit_bytes });
+                    }
                 }
             }
         }
@@ -172,6 +206,7 @@ impl<R: Ruleset> Evaluation<R> {
         }
         for part in frame.parts.iter_mut().filter(|part| part.value.is_none()) {
             let (key, is_negative) = self.rules.key(&part.key);
+            games.check_interrupt()?;
             let component = std::mem::replace(&mut part.key, key);
             part.is_negative = is_negative;
             let Some(value) = self.known(&part.key)? else { continue };
@@ -179,8 +214,12 @@ impl<R: Ruleset> Evaluation<R> {
             part.value = Some(value);
             self.remember(component, value);
         }
-        self.heap_bytes += self.rules.heap_bytes(&frame.key);
-        if self.bytes() > self.limit_bytes || self.values.is_about_to_grow() && 3 * self.bytes() > self.limit_bytes {
+        frame.bytes = frame.parts.capacity() * weight;
+        self.frame_bytes += frame.bytes;
+        self.heap_bytes += heap_bytes;
+        let to_grow = if self.values.is_about_to_grow() { 2 * self.values.bytes() } else { 0 };
+        if self.bytes() + to_grow > self.limit_bytes {
+            self.frame_bytes -= frame.bytes;
             return Err(Limit::Memory { bytes: self.limit_bytes });
         }
         self.values.put(&frame.key, Game::UNDER_WORK);
@@ -197,6 +236,9 @@ impl<R: Ruleset> Evaluation<R> {
                 let value = games.with_sides(&mut frame.values)?;
                 let mut frame = stack.pop().expect("the frame is on the stack");
                 frame.values.iter_mut().for_each(Vec::clear);
+                let bytes = frame.parts.capacity() * Self::BARE;
+                self.frame_bytes -= frame.bytes - bytes;
+                frame.bytes = bytes;
                 self.values.put(&frame.key, value);
                 self.known += 1;
                 self.spare.push(frame);

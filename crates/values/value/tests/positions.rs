@@ -276,3 +276,21 @@ fn long_games_need_no_deep_stack() {
     let small = gruk_rules::nim::Position::new([5]);
     assert!(evaluation.value(&mut Games::new(), &small).is_ok());
 }
+
+/// A component of n cells in a row has n options, and play can be n moves long, so that the options of all levels are
+/// far more than the components.
+#[test]
+fn the_options_under_work_are_counted() {
+    let rules = named("chomp", "").expect("a game of the list").unwrap();
+    for board in ["3000x1", "1x3000", "1500x2", "2x1500"] {
+        let at = rules.parse_position(board).unwrap();
+        let limit = 8 * MEGABYTES;
+        let mut evaluation = Evaluation::new(rules.clone(), limit);
+        let value = evaluation.value(&mut Games::new(), &at);
+        assert_eq!(value, Err(Limit::Memory { bytes: limit }), "{board}");
+        assert!(evaluation.bytes() <= limit, "{board}: {} bytes", evaluation.bytes());
+        // What was under work is given up, and smaller questions are answered.
+        let small = rules.parse_position("3x2").unwrap();
+        assert!(evaluation.value(&mut Games::new(), &small).is_ok(), "{board}");
+    }
+}
