@@ -771,6 +771,7 @@ fn games_on_the_whole_board_are_settled_played_and_drawn() {
         let shown = gruk(home.path(), &["show", file, "-o", "picture.svg"]);
         assert_eq!(shown.status.code(), Some(code), "{file}");
     }
+    assert_eq!(json(home.path(), &["show", "nine.cert", "--memory", "1KiB"], 3)["verdict"], "unknown");
     for wrong in [
         &["solve", "mb:row-1"] as &[&str],
         &["solve", "cp99:row-7"],

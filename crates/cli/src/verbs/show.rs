@@ -10,7 +10,7 @@ use crate::study;
 use clap::Args;
 use gruk_workbench::hex::{Overlaid, Overlay, Seen, SeenCell, SeenConnection};
 use gruk_workbench::plane_file::{self, PlanePicture};
-use gruk_workbench::{render, thermographs};
+use gruk_workbench::{CheckLimits, render, thermographs};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
@@ -209,8 +209,17 @@ impl Show {
                 "{file} is no certificate about infinite boards, which alone are drawn"
             )));
         }
-        let proved = match plane_file::read_plane(&bytes) {
+        let seconds = self.limits.seconds.or(CheckLimits::for_file(bytes.len()).seconds);
+        let limits = CheckLimits { seconds, memory: self.limits.limits().memory as u64 };
+        let proved = match plane_file::read_plane(&bytes, limits) {
             Ok(proved) => proved,
+            Err(rejection) if rejection.is_unknown => {
+                match self.out.json {
+                    true => say(json!({ "query": file, "verdict": "unknown", "reason": rejection.to_string() }))?,
+                    false => say(format_args!("{file}: unknown at {rejection}"))?,
+                }
+                return Ok(Exit::Unknown);
+            }
             Err(rejection) => {
                 eprintln!("{file}: rejected: {rejection}");
                 return Ok(Exit::Rejected);

@@ -4,8 +4,9 @@ use crate::cakes::{Answer, Cake, CakeEntry, Placement, Size, directions};
 use crate::plane_file::{PlaneStructure, read_plane};
 use crate::plane_rows::plane_name;
 use gruk_periodic::windows::Windows;
+use gruk_verify::Limits;
 
-/// An entry that was kept with its certificate, which is checked anew.
+/// An entry that was kept with its certificate, which is checked anew, within the usual limits of a file.
 ///
 /// # Errors
 /// Why it cannot be believed.
@@ -17,7 +18,8 @@ pub fn known_entry(
     reason: &str,
     certificate: &str,
 ) -> Result<CakeEntry, String> {
-    let proved = read_plane(certificate.as_bytes()).map_err(|rejection| rejection.to_string())?;
+    let limits = Limits::for_file(certificate.len());
+    let proved = read_plane(certificate.as_bytes(), limits).map_err(|rejection| rejection.to_string())?;
     let windows = directions(board).ok().and_then(|directions| Windows::rows(k, &directions).ok());
     if windows.is_none_or(|windows| windows.text() != proved.target) {
         return Err("the certificate is about other rows".into());

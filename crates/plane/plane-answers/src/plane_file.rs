@@ -9,7 +9,7 @@ use gruk_periodic::domino::{DominoPairing, Rows};
 use gruk_periodic::lattice::Lattice;
 use gruk_periodic::placement::Placement;
 use gruk_render::{Cakes, Dominoes};
-use gruk_verify::{Rejection, verify};
+use gruk_verify::{Limits, Rejection, verify_within};
 
 /// What a certificate of the game `plane` proves.
 #[derive(Clone, Debug)]
@@ -51,12 +51,12 @@ pub fn is_plane(bytes: &[u8]) -> bool {
     rest.is_some_and(|rest| rest.starts_with(b"\ngame plane\n"))
 }
 
-/// Reads a certificate about infinite boards that the checker accepts.
+/// Reads a certificate about infinite boards that the checker accepts within limits.
 ///
 /// # Errors
-/// The line and the reason of the first thing wrong.
-pub fn read_plane(bytes: &[u8]) -> Result<PlaneCertificate, Rejection> {
-    let theorem = verify(bytes)?.theorems.join("; ");
+/// The line and the reason of the first thing wrong, or that it is not known.
+pub fn read_plane(bytes: &[u8], limits: Limits) -> Result<PlaneCertificate, Rejection> {
+    let theorem = verify_within(bytes, limits)?.theorems.join("; ");
     let certificate = Certificate::read(bytes)?;
     let not_plane = || Rejection::new(2, "this is no certificate about infinite boards");
     let claim = certificate.structure().ok_or_else(not_plane)?;
@@ -138,6 +138,25 @@ impl PlaneCertificate {
                 Some(PlanePicture::Cakes(Cakes { caption, ..colourings::picture(colouring, 16, 12) }))
             }
             PlaneStructure::Nothing => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_keeps_its_limits() {
+        let text = include_bytes!("../../../../golden/cakes/pairing-space.13-27.cert");
+        let wide = Limits::for_file(text.len());
+        assert!(read_plane(text, wide).is_ok());
+        for (limits, why) in [
+            (Limits { seconds: Some(0.0), ..wide }, "not decided within 0 seconds"),
+            (Limits { memory: 2000, ..wide }, "more than 2000 bytes of memory are needed"),
+        ] {
+            let rejection = read_plane(text, limits).unwrap_err();
+            assert!(rejection.is_unknown && rejection.why == why, "{rejection}");
         }
     }
 }
