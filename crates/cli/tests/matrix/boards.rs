@@ -1,6 +1,7 @@
 //! The largest board of each game about which it can be asked, and odd ones, made from the game's own examples.
 
 use gruk_workbench::{About, GAMES, open};
+use std::collections::HashSet;
 
 /// Longer texts are taken from files and not from pages.
 const MOST_TEXT: usize = 20_000;
@@ -90,8 +91,13 @@ const SQUARE: &[Grow] = &[
     |text, factor| behind(text, |position| tiled(position, factor, 1)),
     |text, factor| behind(text, |position| repeated(position, factor)),
 ];
-const ROW: &[Grow] = &[|text, factor| resized(head(text), factor, 1), |text, factor| tiled(head(text), factor, 1)];
-const COLUMN: &[Grow] = &[|text, factor| resized(head(text), 2, factor), |text, factor| tiled(head(text), 1, factor)];
+/// Rows and strips, lying and standing.
+const LONG: [&[Grow]; 4] = [
+    &[|text, factor| resized(head(text), factor, 1), |text, factor| tiled(head(text), factor, 1)],
+    &[|text, factor| resized(head(text), 1, factor), |text, factor| tiled(head(text), 1, factor)],
+    &[|text, factor| resized(head(text), factor, 2)],
+    &[|text, factor| resized(head(text), 2, factor)],
+];
 
 /// What an example grows to in one way: the largest factor whose board is not too large, by its text.
 fn grown(example: &str, most: usize, grow: Grow) -> Option<(Grow, usize, usize)> {
@@ -149,10 +155,11 @@ pub fn units(text: &str) -> usize {
     }
 }
 
-/// The largest board of a game, and three odd ones: a row, a strip, and its last example.
+/// The largest board of a game, and odd ones: rows and strips as long as they can be, and its last example.
 pub fn boards(about: &About) -> Vec<String> {
-    let mut boards: Vec<String> = [SQUARE, ROW, COLUMN].into_iter().filter_map(|ways| largest(about, ways)).collect();
+    let mut boards: Vec<String> = [SQUARE].into_iter().chain(LONG).filter_map(|ways| largest(about, ways)).collect();
     boards.extend(about.examples.last().map(ToString::to_string));
-    boards.dedup();
+    let mut seen = HashSet::new();
+    boards.retain(|board| seen.insert(board.clone()));
     boards
 }
