@@ -349,8 +349,7 @@ impl Session {
     /// # Errors
     /// A limit.
     pub fn canonical(&mut self, game: Game, limit: usize) -> Result<(String, bool), Limit> {
-        let (text, is_whole) = show::canonical(&mut self.games, game, limit);
-        Ok((text?, is_whole))
+        self.games.canonical_within(game, limit)
     }
 
     /// A thermograph drawn with letters.
@@ -390,19 +389,21 @@ impl Session {
             let body = if is_own_name { closure.to_string() } else { format!("{name} = {}", closure.lambda) };
             return (closure.captured.is_empty() && (is_own_name || closure.name.is_none())).then_some(body);
         }
-        let text = self.expression(object)?;
+        let text = self.expression(object, &mut { LONGEST_SAVED })?;
         Some(format!("{name} = {text}"))
     }
 
-    /// An expression that has the value `object`, if there is one.
-    fn expression(&mut self, object: &Object) -> Option<String> {
-        match object {
+    /// An expression that has the value `object`, if there is one; its parts have no more than `left` characters
+    /// together.
+    fn expression(&mut self, object: &Object, left: &mut usize) -> Option<String> {
+        let text = match object {
             Object::Position(position) => {
                 Some(format!("position({}, \"{}\")", print::quoted(&position.notation), position.to_move))
             }
             Object::List(list) => {
-                let items = list.items.iter().map(|item| self.expression(item)).collect::<Option<Vec<_>>>()?;
-                Some(format!("[{}]", items.join(", ")))
+                *left = left.checked_sub("[]".len())?;
+                let items = list.items.iter().map(|item| self.expression(item, left));
+                return Some(format!("[{}]", items.collect::<Option<Vec<_>>>()?.join(", ")));
             }
             Object::Function(Function::Builtin(builtin)) => Some(builtin.name.into()),
             Object::Function(Function::Own(closure)) if closure.captured.is_empty() && closure.name.is_none() => {
@@ -410,9 +411,11 @@ impl Session {
             }
             Object::Function(_) => None,
             other => {
-                let (text, is_whole) = show::show(&mut self.games, &mut self.loops.games, other, LONGEST_SAVED);
+                let (text, is_whole) = show::show(&mut self.games, &mut self.loops.games, other, *left);
                 is_whole.then_some(text)
             }
-        }
+        }?;
+        *left = left.checked_sub(text.len())?;
+        Some(text)
     }
 }

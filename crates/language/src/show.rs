@@ -5,7 +5,6 @@ use crate::handle::Handle;
 use crate::machine::Machine;
 use crate::object::{Function, Object};
 use crate::print::quoted;
-use gruk_core::Player;
 use gruk_loopy::LoopyGames;
 use gruk_value::{Game, Games, Limit};
 
@@ -30,31 +29,6 @@ pub(crate) fn show(games: &mut Games, loops: &mut LoopyGames, object: &Object, l
     let mut printer = Printer { games, loops, text: String::new(), limit, is_whole: true };
     printer.object(object);
     (printer.text, printer.is_whole)
-}
-
-/// The options of a game as text, cut to about `limit` characters; and whether that is all of it.
-pub(crate) fn canonical(games: &mut Games, game: Game, limit: usize) -> (Result<String, Limit>, bool) {
-    let mut is_whole = true;
-    let mut left = limit;
-    let mut sides = Vec::new();
-    for player in Player::BOTH {
-        let mut names = Vec::new();
-        let options = match games.options(game, player) {
-            Ok(options) => options,
-            Err(limit) => return (Err(limit), false),
-        };
-        for option in options {
-            let (name, option_is_whole) = games.name_within(option, left);
-            left = left.saturating_sub(name.len());
-            is_whole &= option_is_whole;
-            names.push(name);
-            if left == 0 && !option_is_whole {
-                break;
-            }
-        }
-        sides.push(names.join(","));
-    }
-    (Ok(format!("{{{}|{}}}", sides[0], sides[1])), is_whole)
 }
 
 impl Printer<'_> {
@@ -138,11 +112,6 @@ impl Machine<'_> {
     /// The object as text, cut to about `limit` characters; and whether that is all of it.
     pub(crate) fn show(&mut self, object: &Object, limit: usize) -> (String, bool) {
         show(self.games, &mut self.loops.games, object, limit)
-    }
-
-    /// The options of a game as text; and whether that is all of them.
-    pub(crate) fn canonical(&mut self, game: Game, limit: usize) -> (Result<String, Limit>, bool) {
-        canonical(self.games, game, limit)
     }
 
     /// The whole name of a game.

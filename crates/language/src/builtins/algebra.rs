@@ -32,7 +32,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
                 return m.text(name);
             }
             let game = m.game(&a[0], 0)?;
-            let text = m.canonical(game, crate::show::LONGEST).0?;
+            let (text, _) = m.games.canonical_within(game, crate::show::LONGEST)?;
             m.text(text)
         },
     ),

@@ -24,6 +24,7 @@ mod name;
 mod number_up_star;
 mod order;
 mod parse;
+mod print_order;
 mod sum;
 mod table;
 mod thermograph;

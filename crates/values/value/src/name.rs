@@ -1,5 +1,6 @@
 //! Names of values, printed as in the literature.
 
+use crate::print_order::Ties;
 use crate::{Game, Games, Limit, NumberUpStar};
 use gruk_core::Player;
 use gruk_grammar::Simple;
@@ -7,6 +8,14 @@ use std::fmt;
 
 /// What stands for the parts of a value that were left out.
 const CUT: &str = "...";
+
+/// The space for what is printed.
+struct Space {
+    /// How many characters may still be spent.
+    left: usize,
+    /// If they may not be enough, they go to options in an order that follows from the values.
+    ties: Option<Ties>,
+}
 
 /// A printed part: the text, and the number of bars of its outermost options if it would need braces.
 struct Part {
@@ -37,34 +46,75 @@ impl Games {
     }
 
     /// The name of the game, cut to about `limit` characters by printing `...` for options; and whether it is complete.
+    /// It depends on the value alone, unless that has more than 65,536 pairs of options that only their followers tell
+    /// apart.
     #[must_use]
     pub fn name_within(&mut self, game: Game, limit: usize) -> (String, bool) {
-        let mut left = limit;
-        let Ok(part) = self.part(game, &mut left) else { return (CUT.into(), false) };
-        let complete = !part.text.contains(CUT);
-        (part.braced(), complete)
+        let mut space = Space { left: limit, ties: None };
+        let mut part = self.part(game, &mut space);
+        if space.left == 0 {
+            // What is cut follows from the values.
+            part = self.part(game, &mut Space { left: limit, ties: Some(Ties::default()) });
+        }
+        let Ok(part) = part else { return (CUT.into(), false) };
+        let is_complete = !part.text.contains(CUT);
+        (part.braced(), is_complete)
     }
 
-    /// Prints a game; `left` is how many characters may still be spent.
-    fn part(&mut self, game: Game, left: &mut usize) -> Result<Part, Limit> {
-        if *left == 0 {
+    /// The options of the canonical form, `{0|*}` for ↑, cut to about `limit` characters; and whether that is all of
+    /// it. It depends on the value alone, as names do. Those of a nimber and of a sum of number, ups and nimber are
+    /// listed from 0 on, the others as in [names](Self::name).
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn canonical_within(&mut self, game: Game, limit: usize) -> Result<(String, bool), Limit> {
+        let (mut left, mut is_whole) = (limit, true);
+        let is_simple = self.as_number_up_star(game).is_some();
+        let mut ties = Ties::default();
+        let mut sides = [String::new(), String::new()];
+        for player in Player::BOTH {
+            let mut names = Vec::new();
+            let options = match is_simple {
+                true => self.options(game, player)?,
+                false => self.options_in_order(game, player, &mut ties)?,
+            };
+            for option in options {
+                let (name, option_is_whole) = self.name_within(option, left);
+                left = left.saturating_sub(name.len());
+                is_whole &= option_is_whole;
+                names.push((self.listed_as(option), name));
+                if left == 0 && !option_is_whole {
+                    break;
+                }
+            }
+            if !is_simple {
+                names.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.cmp(b)));
+            }
+            sides[player.index()] = names.into_iter().map(|(_, name)| name).collect::<Vec<_>>().join(",");
+        }
+        Ok((format!("{{{}|{}}}", sides[0], sides[1]), is_whole))
+    }
+
+    /// Prints a game.
+    fn part(&mut self, game: Game, space: &mut Space) -> Result<Part, Limit> {
+        if space.left == 0 {
             return Ok(Part { text: CUT.into(), bars: 0, is_number: false });
         }
         let part = match self.as_number_up_star(game) {
             Some(value) => Part { text: value.to_string(), bars: 0, is_number: value.is_number() },
-            None => self.deeper(|games| match games.special_part(game, left)? {
+            None => self.deeper(|games| match games.special_part(game, space)? {
                 Some(text) => Ok(Part { text, bars: 0, is_number: false }),
-                None => games.options_part(game, left),
+                None => games.options_part(game, space),
             })?,
         };
-        *left = left.saturating_sub(part.text.len());
+        space.left = space.left.saturating_sub(part.text.len());
         Ok(part)
     }
 
     /// The name of a game that is its own negative, of a tiny or a miny.
-    fn special_part(&mut self, game: Game, left: &mut usize) -> Result<Option<String>, Limit> {
+    fn special_part(&mut self, game: Game, space: &mut Space) -> Result<Option<String>, Limit> {
         if self.negative(game)? == game {
-            let parts = self.option_parts(game, Player::Left, left)?;
+            let parts = self.option_parts(game, Player::Left, space)?;
             return Ok(Some(match <[Part; 1]>::try_from(parts) {
                 Ok([only]) if only.is_number || only.bars > 0 => format!("+-{}", only.braced()),
                 Ok(one) => format!("+-({})", list(one)),
@@ -86,16 +136,16 @@ impl Games {
             }
             let threat = self.option(tail, player.opponent(), 0)?;
             let size = if player == Player::Left { self.negative(threat)? } else { threat };
-            return Ok(Some(format!("{word}({})", self.part(size, left)?.braced())));
+            return Ok(Some(format!("{word}({})", self.part(size, space)?.braced())));
         }
         Ok(None)
     }
 
-    fn options_part(&mut self, game: Game, left: &mut usize) -> Result<Part, Limit> {
+    fn options_part(&mut self, game: Game, space: &mut Space) -> Result<Part, Limit> {
         let mut bars = 1;
         let mut sides = [String::new(), String::new()];
         for player in Player::BOTH {
-            let parts = self.option_parts(game, player, left)?;
+            let parts = self.option_parts(game, player, space)?;
             sides[player.index()] = match <[Part; 1]>::try_from(parts) {
                 Ok([only]) => {
                     bars = bars.max(only.bars + 1);
@@ -108,11 +158,15 @@ impl Games {
     }
 
     /// The options of `player` in the order of print.
-    fn option_parts(&mut self, game: Game, player: Player, left: &mut usize) -> Result<Vec<Part>, Limit> {
+    fn option_parts(&mut self, game: Game, player: Player, space: &mut Space) -> Result<Vec<Part>, Limit> {
         let mut parts = Vec::new();
-        for option in self.options(game, player)? {
-            let simple = self.as_number_up_star(option).map(|value| (value.number, value.ups, value.nimber));
-            parts.push((simple, self.part(option, left)?));
+        let options = match &mut space.ties {
+            Some(ties) => self.options_in_order(game, player, ties)?,
+            None => self.options(game, player)?,
+        };
+        for option in options {
+            let simple = self.listed_as(option);
+            parts.push((simple, self.part(option, space)?));
         }
         // Larger numbers come first, then more ups, then larger nimbers, then trees.
         parts.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.text.cmp(&b.text)));
