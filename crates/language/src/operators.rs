@@ -7,6 +7,7 @@ use crate::object::{Function, ITEM, Object};
 use crate::syntax::{ChainOp, Comparison};
 use gruk_value::{Dyadic, Game, Limit};
 use std::cmp::Ordering;
+use std::sync::atomic::Ordering::Relaxed;
 
 impl Machine<'_> {
     /// The game that argument number `index` is: a number, a game, or the value of a position.
@@ -204,8 +205,12 @@ impl Machine<'_> {
         }
     }
 
-    /// Are two objects equal: games and positions in value, lists item by item?
+    /// Are two objects equal: games and positions in value, lists item by item? A list may stand in itself many times
+    /// over, so that its items are more than there is memory for.
     pub(crate) fn equal(&mut self, one: &Object, other: &Object) -> Result<bool, Fault> {
+        if self.interrupt.load(Relaxed) {
+            return Err(Limit::Interrupted.into());
+        }
         match (one, other) {
             (Object::Number(one), Object::Number(other)) => Ok(one == other),
             (Object::Boolean(one), Object::Boolean(other)) => Ok(one == other),

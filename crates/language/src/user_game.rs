@@ -5,7 +5,7 @@ use crate::error::Fault;
 use crate::machine::Machine;
 use crate::object::{Function, Object};
 use gruk_core::Player;
-use gruk_value::{Dyadic, Game, Games, Limit};
+use gruk_value::{Dyadic, Game, Limit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Mutex, PoisonError};
 
@@ -104,7 +104,7 @@ impl UserGame {
         };
         let mut sum = Game::ZERO;
         for component in components {
-            let key = key(machine.games, &component)?;
+            let key = key(machine, &component, &mut 0)?;
             match self.with_known(machine, |known| known.values.get(&key).copied()) {
                 Some(value) => sum = machine.games.sum(sum, value)?,
                 None if under_work.contains(&key) => return Err(Limit::Loopy.into()),
@@ -164,13 +164,23 @@ impl UserGame {
     }
 }
 
-fn key(games: &Games, position: &Object) -> Result<Key, Fault> {
+/// The key of a position, whose bytes must be there before they are taken: a list may stand in itself many times over.
+fn key(machine: &Machine<'_>, position: &Object, taken: &mut usize) -> Result<Key, Fault> {
+    *taken += size_of::<Key>();
+    machine.budget.check(*taken)?;
     Ok(match position {
         Object::Number(number) => Key::Number(*number),
-        Object::Game(handle) => Key::Game(handle.game(games)),
+        Object::Game(handle) => Key::Game(handle.game(machine.games)),
         Object::Boolean(value) => Key::Boolean(*value),
-        Object::Text(text) => Key::Text(text.to_string()),
-        Object::List(list) => Key::List(list.items.iter().map(|item| key(games, item)).collect::<Result<_, _>>()?),
+        Object::Text(text) => {
+            *taken += text.len();
+            machine.budget.check(*taken)?;
+            Key::Text(text.to_string())
+        }
+        Object::List(list) => {
+            let keys = list.items.iter().map(|item| key(machine, item, taken));
+            Key::List(keys.collect::<Result<_, _>>()?)
+        }
         other => {
             let expected = "positions that are numbers, texts, booleans, or lists of these";
             return Err(Fault::wrong(expected, other.kind()));

@@ -14,7 +14,9 @@ pub mod mcgs;
 mod unreadable;
 
 pub use input::BadInput;
-pub use loaded::{GAMES_ON_GRAPHS, Loaded, full_notation, game_text, graph_of_file, load, no_such_game, read_sum};
+pub use loaded::{
+    GAMES_ON_GRAPHS, Loaded, MAX_LISTED, full_notation, game_text, graph_of_file, load, no_such_game, read_sum,
+};
 pub use loopy::{graph_of_two, is_loopy_text};
 pub use unreadable::Unreadable;
 

@@ -17,7 +17,7 @@ const PRINTED_SUM: &str = "sum:";
 const MAX_TEXT: usize = 1 << 23;
 
 /// The most moves that are listed.
-const MAX_LISTED: usize = 100_000;
+pub const MAX_LISTED: usize = 100_000;
 
 /// A position with its rules and the moves that led to it.
 #[derive(Clone, Debug)]

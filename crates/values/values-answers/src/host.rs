@@ -12,7 +12,7 @@ use gruk_impartial_answers::impartial::nimber;
 use gruk_impartial_answers::{NimberAnswer, grundy_sequence, misere_quotient, theory};
 use gruk_language::{Host, Position, Refusal};
 use gruk_loopy::{LoopyGames, Sided};
-use gruk_notation::{BadInput, Loaded, full_notation, game_text, load};
+use gruk_notation::{BadInput, Loaded, MAX_LISTED, full_notation, game_text, load};
 use gruk_render::board_text;
 use gruk_rules::nim::Nim;
 use gruk_rules::{GAMES, misere};
@@ -27,6 +27,9 @@ const MAX_CELLS: usize = 40_000;
 
 /// Values of other games may take one in this many bytes while the value of a position is worked out.
 const OTHERS_SHARE: usize = 8;
+
+/// A list of moves may take one in this many bytes.
+const MOVES_SHARE: usize = 8;
 
 /// Writes a file for a program: a path and a text; or says why not.
 pub type Writer = Box<dyn FnMut(&str, &str) -> Result<(), String> + Send>;
@@ -243,8 +246,20 @@ impl Host for Bench {
 
     fn moves(&mut self, at: &Position) -> Result<Vec<String>, Refusal> {
         let loaded = loaded(at)?;
-        let moves = loaded.listed_moves().map_err(refusal)?;
-        Ok(moves.into_iter().map(|m| loaded.rules.print_move(m)).collect())
+        let (mut texts, mut bytes) = (Vec::new(), 0);
+        for m in loaded.rules.legal_moves(&loaded.turn) {
+            if texts.len() == MAX_LISTED {
+                return Err(refusal(BadInput::TooMuch { what: "moves", limit: MAX_LISTED }));
+            }
+            let text = loaded.rules.print_move(m);
+            // The list doubles when it grows.
+            bytes += text.len() + 3 * size_of::<String>();
+            if bytes > self.memory / MOVES_SHARE {
+                return Err(Limit::Memory { bytes: self.memory }.into());
+            }
+            texts.push(text);
+        }
+        Ok(texts)
     }
 
     fn play(&mut self, at: &Position, the_move: &str) -> Result<Position, Refusal> {
