@@ -247,21 +247,90 @@ mod tests {
             ("up_star", "-2 *", "v2*"),
             ("up_star", "1", "^"),
             ("toppling_dominoes", "XO#", "toppling-dominoes:xog"),
+            ("clobber_1xn", "X O", "clobber:xo"),
+            ("nogo", "X.|.O", "nogo:x./.o"),
+            ("nogo_1xn", "X..", "nogo:x.."),
+            ("cannibal_clobber", "XO.", "cannibal-clobber:xo."),
+            ("elephants", "X.O", "elephants-and-rhinos:x.o"),
+            ("amazons", "X.#O", "amazons:x.#o"),
+            ("domineering", "..|.#", "domineering:../.#"),
+            ("gen_toads", "2 3,2 0 : X.O", "general-toads-and-frogs:2,3,2,0:x.o"),
+            ("integer_game", "-12", "-12"),
+            ("nimber", "0", "0"),
+            ("nimber", "1", "*1"),
+            ("dyadic_rational", "5", "5"),
+            ("dyadic_rational", "3 /8", "3/8"),
+            ("dyadic_rational", "3/ 8", "3/8"),
+            ("up_star", "0", "0"),
+            ("up_star", "-1", "v"),
+            ("up_star", "3,*", "^3*"),
+            ("up_star", "* 1", "^*"),
         ] {
             assert_eq!(position(title, text).as_deref(), Ok(expected), "{text}");
         }
         assert_eq!(position("up_star", "0 *").as_deref(), Ok("*"));
         assert_eq!(position("up_star", "*").as_deref(), Ok("*"));
+        for (title, text) in [
+            ("clobber", ""),
+            ("domineering", "X"),
+            ("gen_toads", "2,3"),
+            ("integer_game", "1/2"),
+            ("nimber", "x"),
+            ("dyadic_rational", ""),
+            ("dyadic_rational", "x"),
+            ("dyadic_rational", "3/"),
+            ("dyadic_rational", "/8"),
+            ("dyadic_rational", "1.5"),
+            ("dyadic_rational", "1 2"),
+            ("switch_game", "1"),
+            ("switch_game", "1 x"),
+            ("up_star", ""),
+            ("up_star", "* *"),
+            ("up_star", "1 2"),
+            ("up_star", "x"),
+        ] {
+            assert_eq!(position(title, text), Err(format!("'{text}' is no game of [{title}]")));
+        }
         assert_eq!(position("sheep", "(0, 1)"), Err("the game [sheep]".into()));
         assert_eq!(position("clobber", "X#"), Err("'X#' is no game of [clobber]".into()));
     }
 
     #[test]
+    fn nothing_has_to_stand_between_the_parts() {
+        let text = "/* x *//*y*/[clobber]XO (X O)(OX)[impartial nimber]3 [kayles]2 {}{B}";
+        let cases = read(text).unwrap();
+        let games: Vec<_> = cases[0].games.iter().map(|game| (game.is_impartial, game.position.as_deref())).collect();
+        let clobber = ["clobber:xo", "clobber:xo", "clobber:ox"].map(|at| (false, Ok(at)));
+        assert_eq!(games, [&clobber[..], &[(true, Ok("*3")), (true, Ok("octal:0.77:2"))]].concat());
+        assert_eq!((&cases[0].commands[..], cases[1].commands.len()), (&[][..], 1));
+    }
+
+    #[test]
+    fn commands_of_every_kind() {
+        let other = |name: &str| Command::Other(name.into());
+        for (text, expected) in [
+            ("W loss, N", vec![Command::Wins(Player::Right, Some(false)), Command::Nimber(None)]),
+            ("winning moves B, B", vec![other("winning moves"), Command::Wins(Player::Left, None)]),
+            ("B, thermograph (1, 2), (3, 4)", vec![Command::Wins(Player::Left, None), other("thermograph")]),
+            (" , N 0,", vec![Command::Nimber(Some(0))]),
+        ] {
+            assert_eq!(commands(text).unwrap(), expected, "{text}");
+        }
+    }
+
+    #[test]
     fn errors_have_their_places() {
-        for (text, at) in
-            [("[clobber XO", 0), ("XO", 0), ("[nogo] X. {B", 10), ("[nogo] X. {B maybe}", 11), ("/* x", 0)]
-        {
-            assert_eq!(read(text).unwrap_err().at, at, "{text}");
+        for (text, at, found) in [
+            ("[clobber XO", 0, "[c"),
+            ("XO", 0, "'XO'"),
+            ("[nogo] X. {B", 10, "{B"),
+            ("[nogo] X. {B maybe}", 11, "'B maybe'"),
+            ("[nogo] X. {B win, W maybe}", 17, "'W maybe'"),
+            ("{N, N x}", 3, "'N x'"),
+            ("/* x", 0, "/*"),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!((error.at, &error.found[..]), (at, found), "{text}");
         }
     }
 }
