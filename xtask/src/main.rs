@@ -62,9 +62,9 @@ cargo xtask proofs          compile the proofs of the checker gruk-proved, extra
                             where they are missing; --program FILE makes the larger certificates, in the place of the release build
 cargo xtask fuzz            give all readers random inputs that are led by what they reach, 30 seconds each, or --seconds N; TARGET does so
                             with one of them; needs the nightly toolchain, installs cargo-fuzz where it is missing
-cargo xtask mutants         change the checker of certificates in one place after the other: each change must be found by the files of
-                            golden/ or by a test of gruk-verify, or be explained in tools/mutants/explained.tsv; --sites TEXT, --sample N,
-                            --survivors (those of the last run), --tests SECONDS, --jobs N
+cargo xtask mutants         change the checker of certificates, or --of notation, limits or governor, in one place after the other: each change
+                            must be found by a test of its packages (of the checker, by the files of golden/ too), or be explained in
+                            tools/mutants/explained.tsv; --sites TEXT, --sample N, --survivors (those of the last run), --tests SECONDS, --jobs N
 cargo xtask golden GAME     begin the perft file of a new game, with its examples";
 
 fn main() -> ExitCode {

@@ -1,6 +1,7 @@
 //! Which mutant is on: the environment variable MUTANT, read once. In the place of a number, the word `record` turns
 //! none on, and writes the number of each site that is reached, once, into the file that MUTANT_SITES names.
 
+use std::cell::Cell;
 use std::fs::File;
 use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -24,8 +25,22 @@ pub fn on(site: u32) -> bool {
     active == site || active >= RECORD && unusual(site)
 }
 
+thread_local! {
+    /// Is this thread in here? An allocator that has sites comes by again.
+    static IS_BUSY: Cell<bool> = const { Cell::new(false) };
+}
+
 #[cold]
 fn unusual(site: u32) -> bool {
+    if IS_BUSY.replace(true) {
+        return false;
+    }
+    let is_on = looked_at(site);
+    IS_BUSY.set(false);
+    is_on
+}
+
+fn looked_at(site: u32) -> bool {
     if ACTIVE.load(Relaxed) == UNREAD {
         let active = match std::env::var("MUTANT").as_deref() {
             Err(_) => 0,

@@ -1,7 +1,7 @@
 //! The mutants that may survive, and why: `explained.tsv`.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The rows of the table: file, function, change, class and reason; `*` stands for any text.
@@ -58,10 +58,12 @@ impl Explained {
         counts
     }
 
-    /// A row that has explained nothing.
-    pub fn unused(&self) -> Option<&str> {
-        let unused = self.used.borrow().iter().position(|used| *used == 0)?;
-        Some(&self.rows[unused].text)
+    /// A row about one of these files that has explained nothing.
+    pub fn unused(&self, files: &BTreeSet<&str>) -> Option<&str> {
+        let used = self.used.borrow();
+        let is_idle =
+            |(row, used): &(&Row, &usize)| **used == 0 && files.iter().any(|file| is_like(&row.places[0], file));
+        self.rows.iter().zip(used.iter()).find(is_idle).map(|(row, _)| &row.text[..])
     }
 }
 

@@ -1,26 +1,30 @@
-//! Mutation tests of the checker of certificates: `cargo xtask mutants`.
+//! Mutation tests of the checker of certificates, of the notation, and of what watches over limits: `cargo xtask
+//! mutants`.
 //!
-//! All mutants of the checker stand in one program, which is built once in `target/mutants`; the environment variable
-//! MUTANT turns one of them on. Each is held against the files of `golden/` and the tests of `gruk-verify` that reach
-//! its place, and must be killed by one of them or explained in `explained.tsv`. The table of all is
-//! `target/mutants/results.tsv`.
+//! All mutants stand in one program, which is built once in `target/mutants`; the environment variable MUTANT turns one
+//! of them on. Each is held against the tests of its packages that reach its place, those of the checker against the
+//! files of `golden/`, too, and must be killed by one of them or explained in `explained.tsv`. The table of all is
+//! `target/mutants/results.tsv`, or in the folder of its subject there.
 
 mod explained;
 mod sites;
+mod subject;
 mod tree;
 mod trial;
 
 use explained::Explained;
 use sites::Site;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
+use subject::{SUBJECTS, Subject};
 use trial::{Effort, Fate};
 
 const HELP: &str = "\
-mutants [--sites TEXT] [--sample N] [--survivors] [--tests S] [--jobs N]
+mutants [--of SUBJECT] [--sites TEXT] [--sample N] [--survivors] [--tests S] [--jobs N]
+  --of SUBJECT   checker (as without it), notation, limits, or governor
   --sites TEXT   only sites whose file, function and change have this in them
   --sample N     N of the sites, the same ones each time
   --survivors    only those that were not killed in the last run; the others keep what became of them
@@ -28,6 +32,7 @@ mutants [--sites TEXT] [--sample N] [--survivors] [--tests S] [--jobs N]
   --jobs N       so many at a time (2)";
 
 struct Options {
+    subject: &'static Subject,
     sites: String,
     sample: Option<usize>,
     survivors: bool,
@@ -35,13 +40,23 @@ struct Options {
 }
 
 fn options() -> Result<Options, String> {
-    let mut options =
-        Options { sites: String::new(), sample: None, survivors: false, effort: Effort { jobs: 2, tests: 15.0 } };
+    let mut options = Options {
+        subject: &SUBJECTS[0],
+        sites: String::new(),
+        sample: None,
+        survivors: false,
+        effort: Effort { jobs: 2, tests: 15.0 },
+    };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word} wants a value\n{HELP}"));
         let number = |text: String| text.parse::<usize>().map_err(|_| format!("'{text}' is no number"));
         match word.as_str() {
+            "--of" => {
+                let name = value()?;
+                let known = SUBJECTS.iter().find(|subject| subject.name == name);
+                options.subject = known.ok_or_else(|| format!("'{name}' is no subject\n{HELP}"))?;
+            }
             "--sites" => options.sites = value()?,
             "--sample" => options.sample = Some(number(value()?)?),
             "--jobs" => options.effort.jobs = number(value()?)?,
@@ -72,13 +87,13 @@ fn run(options: &Options) -> Result<(), String> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
     let explained = Explained::read(&root)?;
-    let mut tree = tree::made(&root)?;
+    let mut tree = tree::made(&root, options.subject)?;
     tree.compile(&root)?;
     eprintln!("{} sites, of which {} do not compile", tree.sites.len(), tree.dropped.len());
     let judges = trial::judges(&root, &tree, &options.effort)?;
     eprintln!("{} files and tests", judges.len());
 
-    let table = root.join("target/mutants/results.tsv");
+    let table = tree.folder.join("../results.tsv");
     let mut before: HashMap<String, (String, String)> = HashMap::new();
     if options.survivors {
         let text = std::fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
@@ -103,7 +118,7 @@ fn run(options: &Options) -> Result<(), String> {
     for site in known {
         fates.lock().unwrap().insert(site.number, before[&key(site)].clone());
     }
-    let progress = root.join("target/mutants/progress.tsv");
+    let progress = tree.folder.join("../progress.tsv");
     let file = std::fs::File::create(&progress).map_err(|error| format!("{}: {error}", progress.display()))?;
     let file = Mutex::new(file);
     trial::tried(&tree, &judges, &unknown, &options.effort, |site, fate: &Fate| {
@@ -128,7 +143,8 @@ fn run(options: &Options) -> Result<(), String> {
     println!("{} tried: {counts:?}", fates.len());
     println!("explained: {:?}", explained.counts());
     let is_whole = options.sites.is_empty() && options.sample.is_none();
-    if is_whole && let Some(row) = explained.unused() {
+    let files: BTreeSet<&str> = tree.sites.iter().map(|site| &site.file[..]).collect();
+    if is_whole && let Some(row) = explained.unused(&files) {
         return Err(format!("explained.tsv: no survivor is like this:\n{row}"));
     }
     if !open.is_empty() {

@@ -1,12 +1,13 @@
 //! The copy of the workspace in which the mutants are built, and its compilation.
 
 use crate::sites::{self, Site};
+use crate::subject::Subject;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
-/// The packages that are copied, with their folders.
+/// The packages that are copied for the checker, with their folders.
 const COPIED: [(&str, &str); 6] = [
     ("gruk-core", "crates/core"),
     ("gruk-grammar", "crates/grammar"),
@@ -15,21 +16,20 @@ const COPIED: [(&str, &str); 6] = [
     ("gruk-cert", "crates/proof/cert"),
     ("gruk-verify", "crates/proof/verify"),
 ];
-/// Files of the checker without sites: the clock and the memory, and the words of the answer.
-const WITHOUT: [&str; 3] = ["meter.rs", "limits.rs", "verified.rs"];
 /// Rounds of compilation after which sites must be left.
 const ROUNDS: usize = 20;
 
 /// The copy.
 pub struct Tree {
+    pub subject: &'static Subject,
     pub folder: PathBuf,
     pub sites: Vec<Site>,
     /// The sites that do not compile.
     pub dropped: HashSet<usize>,
     /// Another one for other sources.
     pub fingerprint: String,
-    /// The programs of the tests, with the names of their packages' targets.
-    pub tests: BTreeMap<String, PathBuf>,
+    /// The programs of the tests by package and target, with the folder in which they run.
+    pub tests: BTreeMap<(String, String), (PathBuf, PathBuf)>,
 }
 
 fn failed(path: &Path) -> impl Fn(std::io::Error) -> String {
@@ -82,58 +82,49 @@ fn without_table(text: &str, heading: &str) -> String {
     kept
 }
 
-/// Copies what the checker needs from `root`; the checker's files get their sites.
-pub fn made(root: &Path) -> Result<Tree, String> {
-    let folder = root.join("target/mutants/tree");
+/// Copies what is built from `root`; the files of the subject get their sites.
+pub fn made(root: &Path, subject: &'static Subject) -> Result<Tree, String> {
+    let folder = root.join("target/mutants").join(if subject.is_checker { "" } else { subject.name }).join("tree");
     let tree = Tree {
+        subject,
         folder,
         sites: Vec::new(),
         dropped: HashSet::new(),
-        fingerprint: fingerprint(root)?,
+        fingerprint: fingerprint(root, subject)?,
         tests: BTreeMap::new(),
     };
-    let manifest = read(&root.join("Cargo.toml"))?;
-    let package = manifest.split("[workspace.package]").nth(1).and_then(|rest| rest.split("\n[").next());
-    let package = package.ok_or("Cargo.toml has no table [workspace.package]")?;
-    let dependencies: String = COPIED.iter().map(|(name, at)| format!("{name} = {{ path = \"{at}\" }}\n")).collect();
-    let workspace = format!(
-        "[workspace]\nresolver = \"3\"\nmembers = [\"crates/proof/verify\", \"judge\"]\n\n[workspace.package]{package}\n\
-         [workspace.dependencies]\n{dependencies}switch = {{ path = \"switch\" }}\n\n\
-         [profile.dev]\nopt-level = 1\ndebug = false\nincremental = false\n"
-    );
-    write(&tree.folder.join("Cargo.toml"), &workspace)?;
     let plain = "version = \"0.0.0\"\nedition = \"2024\"\n";
     write(&tree.folder.join("switch/Cargo.toml"), &format!("[package]\nname = \"switch\"\n{plain}"))?;
     write(&tree.folder.join("switch/src/lib.rs"), include_str!("../runtime/switch.rs"))?;
-    let judge = format!(
-        "[package]\nname = \"judge\"\n{plain}\n[dependencies]\ngruk-verify = {{ path = \"../crates/proof/verify\" }}\n"
-    );
-    write(&tree.folder.join("judge/Cargo.toml"), &judge)?;
-    write(&tree.folder.join("judge/src/main.rs"), include_str!("../runtime/judge.rs"))?;
-    for (name, at) in COPIED {
-        for path in files(&root.join(at))? {
-            let inside = path.strip_prefix(root).expect("it is below the root");
-            let to = tree.folder.join(inside);
-            let is_checker = name == "gruk-verify";
-            if inside.ends_with("Cargo.toml") {
-                let text = without_table(&read(&path)?, "[lints]");
-                let text = if is_checker {
-                    text.replace("[dependencies]\n", "[dependencies]\nswitch.workspace = true\n")
-                } else {
-                    without_table(&text, "[dev-dependencies]")
-                };
-                write(&to, &text)?;
-            } else if !(is_checker && is_mutated(inside)) {
-                let bytes = fs::read(&path).map_err(failed(&path))?;
-                if fs::read(&to).is_ok_and(|old| old == bytes) {
-                    continue;
-                }
-                fs::create_dir_all(to.parent().expect("a file is in a folder")).map_err(failed(&to))?;
-                fs::write(&to, bytes).map_err(failed(&to))?;
-            }
+    let manifest = read(&root.join("Cargo.toml"))?;
+    if subject.is_checker {
+        let package = manifest.split("[workspace.package]").nth(1).and_then(|rest| rest.split("\n[").next());
+        let package = package.ok_or("Cargo.toml has no table [workspace.package]")?;
+        let dependencies: String =
+            COPIED.iter().map(|(name, at)| format!("{name} = {{ path = \"{at}\" }}\n")).collect();
+        let workspace = format!(
+            "[workspace]\nresolver = \"3\"\nmembers = [\"crates/proof/verify\", \"judge\"]\n\n\
+             [workspace.package]{package}\n[workspace.dependencies]\n{dependencies}switch = {{ path = \"switch\" }}\n\n\
+             [profile.dev]\nopt-level = 1\ndebug = false\nincremental = false\n"
+        );
+        write(&tree.folder.join("Cargo.toml"), &workspace)?;
+        let judge = format!(
+            "[package]\nname = \"judge\"\n{plain}\n[dependencies]\ngruk-verify = {{ path = \"../crates/proof/verify\" }}\n"
+        );
+        write(&tree.folder.join("judge/Cargo.toml"), &judge)?;
+        write(&tree.folder.join("judge/src/main.rs"), include_str!("../runtime/judge.rs"))?;
+        for (_, at) in COPIED {
+            tree.copy(root, Path::new(at))?;
+        }
+    } else {
+        let heading = "[workspace.dependencies]\n";
+        let workspace = manifest.replace(heading, &format!("{heading}switch = {{ path = \"switch\" }}\n"));
+        write(&tree.folder.join("Cargo.toml"), &workspace)?;
+        for at in ["crates", "xtask", ".cargo", "Cargo.lock"] {
+            tree.copy(root, Path::new(at))?;
         }
     }
-    // The tests read the certificates beside the crates.
+    // The tests read the certificates beside the crates, and the page what is built of it.
     let link = tree.folder.join("golden");
     let golden = root.join("golden");
     if !fs::read_link(&link).is_ok_and(|to| to == golden) {
@@ -143,30 +134,43 @@ pub fn made(root: &Path) -> Result<Tree, String> {
     Ok(tree)
 }
 
-/// Has this file of the checker sites?
-fn is_mutated(path: &Path) -> bool {
-    let text = path.to_string_lossy();
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    text.contains("/src/")
-        && name.ends_with(".rs")
-        && !text.contains("/fuzz")
-        && !WITHOUT.contains(&&*name)
-        && !(text.contains("/kinds/") && matches!(&*name, "walk.rs" | "format.rs" | "list.rs"))
-}
-
 impl Tree {
-    /// Writes the checker's files with the sites that are left.
+    /// Copies a file, or what is in a folder, but for files that get sites.
+    fn copy(&self, root: &Path, at: &Path) -> Result<(), String> {
+        let from = root.join(at);
+        let all = if from.is_dir() { files(&from)? } else { vec![from] };
+        for path in all {
+            let inside = path.strip_prefix(root).expect("it is below the root");
+            let to = self.folder.join(inside);
+            let folder = inside.parent().unwrap_or(Path::new(""));
+            let has_sites = self.subject.sources.iter().any(|(source, _)| Path::new(source) == folder);
+            if inside.ends_with("Cargo.toml") && (has_sites || self.subject.is_checker) {
+                let text = without_table(&read(&path)?, "[lints]");
+                let text = match has_sites {
+                    true => text.replace("[dependencies]\n", "[dependencies]\nswitch.workspace = true\n"),
+                    false => without_table(&text, "[dev-dependencies]"),
+                };
+                write(&to, &text)?;
+            } else if !self.subject.has_sites(inside) {
+                let bytes = fs::read(&path).map_err(failed(&path))?;
+                if fs::read(&to).is_ok_and(|old| old == bytes) {
+                    continue;
+                }
+                fs::create_dir_all(to.parent().expect("a file is in a folder")).map_err(failed(&to))?;
+                fs::write(&to, bytes).map_err(failed(&to))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the files of the subject with the sites that are left.
     fn write_sites(&mut self, root: &Path) -> Result<(), String> {
         self.sites.clear();
-        let source = root.join("crates/proof/verify");
-        for path in files(&source)? {
+        for path in with_sites(root, self.subject)? {
             let inside = path.strip_prefix(root).expect("it is below the root");
-            if !is_mutated(inside) {
-                continue;
-            }
-            let name = path.strip_prefix(source.join("src")).expect("it is a source");
             let first = self.sites.len() + 1;
-            let mutated = sites::mutated(&name.to_string_lossy(), &read(&path)?, first, &self.dropped)?;
+            let name = self.subject.file_name(inside);
+            let mutated = sites::mutated(&name, &read(&path)?, first, &self.dropped)?;
             self.sites.extend(mutated.sites);
             write(&self.folder.join(inside), &mutated.text)?;
         }
@@ -177,8 +181,16 @@ impl Tree {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&self.folder).args(arguments).arg("--message-format=json");
         cargo.env("CARGO_TARGET_DIR", self.folder.join("../built"));
-        cargo.env("RUSTFLAGS", "-Awarnings -Cllvm-args=-opt-disable=ipsccp");
+        if self.subject.is_checker {
+            cargo.env("RUSTFLAGS", "-Awarnings -Cllvm-args=-opt-disable=ipsccp");
+        }
         cargo
+    }
+
+    /// What a command of cargo says that fails.
+    fn failed(&self, arguments: &[&str]) -> Result<Option<Output>, String> {
+        let output = self.cargo(arguments).output().map_err(|error| format!("cannot run cargo: {error}"))?;
+        Ok((!output.status.success()).then_some(output))
     }
 
     /// Compiles, and leaves out what does not compile, until all does.
@@ -193,14 +205,23 @@ impl Tree {
         }
         for round in 1..=ROUNDS {
             self.write_sites(root)?;
-            let output = self.cargo(&["check", "-p", "gruk-verify", "--lib"]).output();
-            let output = output.map_err(|error| format!("cannot run cargo: {error}"))?;
-            if output.status.success() {
+            let failed = match self.subject.is_checker {
+                true => self.failed(&["check", "-p", "gruk-verify", "--lib"])?,
+                false => self
+                    .subject
+                    .tests
+                    .iter()
+                    .find_map(|(package, which)| {
+                        self.failed(&[&["test", "--no-run", "-p", package], *which].concat()).transpose()
+                    })
+                    .transpose()?,
+            };
+            let Some(output) = failed else {
                 let words: BTreeSet<usize> = self.dropped.iter().copied().collect();
                 let words: String = words.iter().map(|word| format!("{word}\n")).collect();
                 write(&list, &format!("{}\n{words}", self.fingerprint))?;
                 return self.build();
-            }
+            };
             let before = self.dropped.len();
             let errors = String::from_utf8_lossy(&output.stdout);
             for line in errors.lines() {
@@ -227,7 +248,7 @@ impl Tree {
         let before = self.dropped.len();
         for is_wide in [false, true] {
             for span in &spans {
-                let Some(file) = span["file_name"].as_str().filter(|file| file.starts_with("crates/proof/verify"))
+                let Some(file) = span["file_name"].as_str().filter(|file| self.subject.has_sites(Path::new(file)))
                 else {
                     continue;
                 };
@@ -250,19 +271,28 @@ impl Tree {
 
     /// Builds the judge and the tests.
     fn build(&mut self) -> Result<(), String> {
-        for arguments in [&["build", "-p", "judge"][..], &["test", "-p", "gruk-verify", "--no-run", "--lib", "--tests"]]
-        {
-            let output = self.cargo(arguments).output().map_err(|error| format!("cannot run cargo: {error}"))?;
-            let lines = String::from_utf8_lossy(&output.stdout);
-            if !output.status.success() {
-                return Err(format!("{lines}{}", String::from_utf8_lossy(&output.stderr)));
-            }
-            for line in lines.lines() {
-                let Ok(message) = serde_json::from_str::<serde_json::Value>(line) else { continue };
-                if let Some(program) = message["executable"].as_str() {
-                    let name = message["target"]["name"].as_str().unwrap_or_default();
-                    self.tests.insert(name.into(), program.into());
-                }
+        if self.subject.is_checker {
+            self.built("judge", &["build", "-p", "judge"])?;
+        }
+        for (package, which) in self.subject.tests {
+            self.built(package, &[&["test", "--no-run", "-p", package], *which].concat())?;
+        }
+        Ok(())
+    }
+
+    fn built(&mut self, package: &str, arguments: &[&str]) -> Result<(), String> {
+        let output = self.cargo(arguments).output().map_err(|error| format!("cannot run cargo: {error}"))?;
+        let lines = String::from_utf8_lossy(&output.stdout);
+        if !output.status.success() {
+            return Err(format!("{lines}{}", String::from_utf8_lossy(&output.stderr)));
+        }
+        for line in lines.lines() {
+            let Ok(message) = serde_json::from_str::<serde_json::Value>(line) else { continue };
+            if let (Some(program), true) = (message["executable"].as_str(), message["profile"]["test"] == true) {
+                let name = message["target"]["name"].as_str().unwrap_or_default();
+                let manifest = Path::new(message["manifest_path"].as_str().unwrap_or_default());
+                let folder = manifest.parent().unwrap_or(&self.folder).to_path_buf();
+                self.tests.insert((package.into(), name.into()), (program.into(), folder));
             }
         }
         Ok(())
@@ -306,14 +336,24 @@ fn marks(text: &str) -> impl Iterator<Item = (usize, bool, usize)> {
     })
 }
 
-/// A number that is another one for other sources of the checker.
-fn fingerprint(root: &Path) -> Result<String, String> {
+/// The files with sites.
+fn with_sites(root: &Path, subject: &Subject) -> Result<Vec<PathBuf>, String> {
+    let mut found = Vec::new();
+    for (folder, _) in subject.sources {
+        let sources = files(&root.join(folder))?;
+        let has_sites = |path: &PathBuf| path.strip_prefix(root).is_ok_and(|inside| subject.has_sites(inside));
+        found.extend(sources.into_iter().filter(has_sites));
+    }
+    Ok(found)
+}
+
+/// A number that is another one for other sources of the subject.
+fn fingerprint(root: &Path, subject: &Subject) -> Result<String, String> {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
     include_str!("sites.rs").hash(&mut hasher);
-    let source = root.join("crates/proof/verify/src");
-    for path in files(&source)?.iter().filter(|path| is_mutated(path)) {
-        read(path)?.hash(&mut hasher);
+    for path in with_sites(root, subject)? {
+        read(&path)?.hash(&mut hasher);
     }
     Ok(format!("{:016x}", hasher.finish()))
 }

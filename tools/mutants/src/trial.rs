@@ -1,4 +1,4 @@
-//! What is held against a mutant: the files of `golden/` and the tests of the checker, those that reach its site.
+//! What is held against a mutant: of the checker the files of `golden/`, and the tests, those that reach its site.
 
 use crate::sites::Site;
 use crate::tree::Tree;
@@ -36,7 +36,7 @@ pub struct Judge {
 
 enum What {
     File { path: PathBuf, verdict: String },
-    Test { program: PathBuf, name: String },
+    Test { program: PathBuf, folder: PathBuf, name: String },
 }
 
 /// What became of a mutant.
@@ -90,18 +90,19 @@ fn verdicts(root: &Path) -> Result<BTreeMap<PathBuf, Option<String>>, String> {
 pub fn judges(root: &Path, tree: &Tree, effort: &Effort) -> Result<Vec<Judge>, String> {
     let program = tree.folder.join("../built/debug/judge");
     let mut work: Vec<(What, Option<String>)> = Vec::new();
-    for (path, line) in verdicts(root)? {
+    for (path, line) in if tree.subject.is_checker { verdicts(root)? } else { BTreeMap::new() } {
         let line = line.unwrap_or_else(|| "+".into());
         work.push((What::File { path, verdict: String::new() }, Some(line)));
     }
-    let programs = tree.tests.iter().filter(|(name, _)| *name != "judge" && effort.tests > 0.0);
-    for program in programs.map(|(_, program)| program) {
+    let programs = tree.tests.values().filter(|_| effort.tests > 0.0);
+    for (program, folder) in programs {
         let mut list = Command::new(program);
-        list.arg("--list");
+        list.arg("--list").current_dir(folder);
         let list = output(list)?;
         for name in String::from_utf8_lossy(&list.stdout).lines().filter_map(|line| line.strip_suffix(": test")) {
             if !AGAIN.contains(&name) {
-                work.push((What::Test { program: program.clone(), name: name.into() }, None));
+                let (program, folder) = (program.clone(), folder.clone());
+                work.push((What::Test { program, folder, name: name.into() }, None));
             }
         }
     }
@@ -143,10 +144,9 @@ fn reached(tree: &Tree, judge: &Path, mut what: What, line: Option<&str>) -> Res
                 command.arg("=").arg(path);
                 command
             }
-            What::Test { program, name } => {
+            What::Test { program, folder, name } => {
                 let mut command = limited(SLOW, program, "record");
-                command.args(["--exact", name, "--test-threads=1"]);
-                command.current_dir(tree.folder.join("crates/proof/verify"));
+                command.args(["--exact", name, "--test-threads=1"]).current_dir(folder);
                 command
             }
         };
@@ -276,13 +276,13 @@ fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fa
     tests.sort_by_key(|judge| !judge.what.name().starts_with(&format!("{module}::")));
     let mut spent = 0.0;
     for judge in tests {
-        let What::Test { program, name } = &judge.what else { continue };
+        let What::Test { program, folder, name } = &judge.what else { continue };
         spent += judge.seconds;
         if spent > most {
             break;
         }
         let mut command = limited(2.0 + 3.0 * judge.seconds, program, &mutant);
-        command.args(["--exact", name, "--test-threads=1"]).current_dir(tree.folder.join("crates/proof/verify"));
+        command.args(["--exact", name, "--test-threads=1"]).current_dir(folder);
         let told = output(command)?;
         if let Some(fate) = ended(&told, name) {
             return Ok(fate);
