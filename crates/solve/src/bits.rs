@@ -161,6 +161,7 @@ pub struct Wide([u64; 6]);
 impl BitAnd for Wide {
     type Output = Wide;
 
+    #[inline]
     fn bitand(self, other: Wide) -> Wide {
         Wide(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
@@ -169,6 +170,7 @@ impl BitAnd for Wide {
 impl BitOr for Wide {
     type Output = Wide;
 
+    #[inline]
     fn bitor(self, other: Wide) -> Wide {
         Wide(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
@@ -177,6 +179,7 @@ impl BitOr for Wide {
 impl Not for Wide {
     type Output = Wide;
 
+    #[inline]
     fn not(self) -> Wide {
         Wide(self.0.map(|word| !word))
     }
@@ -185,27 +188,47 @@ impl Not for Wide {
 impl Bits for Wide {
     const CELLS: usize = 384;
 
+    #[inline]
     fn one(cell: usize) -> Self {
         let mut words = [0; 6];
         words[cell / 64] = 1 << (cell % 64);
         Wide(words)
     }
 
+    #[inline]
     fn has(self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
+    #[inline]
     fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    #[inline]
     fn first(self) -> usize {
         let word = self.0.iter().position(|&word| word != 0).expect("the set is not empty");
         64 * word + self.0[word].trailing_zeros() as usize
     }
 
+    #[inline]
     fn byte(self, place: usize) -> usize {
         (self.0[place / 8] >> (8 * (place % 8)) & 0xFF) as usize
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    fn meets(self, other: Wide) -> bool {
+        self.0.iter().zip(other.0).fold(0, |all, (word, other)| all | word & other) != 0
+    }
+
+    #[inline]
+    fn within(self, other: Wide) -> bool {
+        self.0.iter().zip(other.0).fold(0, |all, (word, other)| all | word & !other) == 0
     }
 
     fn turned(self, cells: usize) -> Self {
