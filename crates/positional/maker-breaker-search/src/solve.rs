@@ -37,13 +37,16 @@ pub enum By {
     Threats,
 }
 
-/// Boards of fewer vertices are searched without looking for threats of all orders.
+/// Boards of fewer vertices are searched for longer before threats of all orders are looked for.
 const LARGE: usize = 65;
 /// Nodes of the search that comes before it looks for these, and how often it looks at the clock before.
 const NODES_BEFORE: u64 = 20_000;
 const LOOKS_BEFORE: u64 = 256;
 /// How far that goes before the search goes on.
 const MOST_THREATS: u64 = 20_000_000;
+/// The same on smaller boards, one after the other: nodes of the search, and then of that for threats. Few boards need
+/// so many, and on some of them the search for threats takes a thousandth of the nodes.
+const TRIES: [(u64, u64); 2] = [(100_000, 10_000), (300_000, 100_000)];
 
 /// Solves a turn at which the game is not over; `None` if it is no Maker–Breaker game with one vertex a turn, or the
 /// board has more than 384 vertices.
@@ -122,13 +125,17 @@ fn solve_with<B: Bits>(
         steps: steps.iter().map(|step| step.renamed(|part| part, |&cell| Claim::of(cell))).collect(),
         win,
     };
-    if solver.board().cells() >= LARGE
-        && !is_settled_soon(solver, at, to_move, meter)?
-        && let Some(win) = by_threats(solver, at, to_move, meter)?
-    {
-        let proof = with_proof.then(|| prove(solver.board(), &win, meter).map(|steps| named(Player::Left, steps)));
-        let best_move = win.first_move().map(Claim::of);
-        return Ok(Solution { winner: Player::Left, best_move, proof, by: By::Threats });
+    let on_large = [(NODES_BEFORE.min(LOOKS_BEFORE * solver.nodes_per_look), MOST_THREATS)];
+    let tries = if solver.board().cells() >= LARGE { &on_large[..] } else { &TRIES };
+    for &(nodes, most) in tries {
+        if is_settled_within(nodes, solver, at, to_move, meter)? {
+            break;
+        }
+        if let Some(win) = by_threats(solver, at, to_move, most, meter)? {
+            let proof = with_proof.then(|| prove(solver.board(), &win, meter).map(|steps| named(Player::Left, steps)));
+            let best_move = win.first_move().map(Claim::of);
+            return Ok(Solution { winner: Player::Left, best_move, proof, by: By::Threats });
+        }
     }
     let (maker, _) = solver.solve(at, to_move, meter)?;
     let winner = if maker { Player::Left } else { Player::Right };
@@ -141,8 +148,9 @@ fn solve_with<B: Bits>(
     Ok(Solution { winner, best_move, proof, by: if is_small { By::Potential } else { By::Search } })
 }
 
-/// Does a short search settle it? What it finds out stays in the table.
-fn is_settled_soon<B: Bits>(
+/// Does the search settle it within so many nodes? What it finds out stays in the table.
+fn is_settled_within<B: Bits>(
+    nodes: u64,
     solver: &mut Solver<B>,
     at: Position<B>,
     to_move: ToMove,
@@ -150,7 +158,6 @@ fn is_settled_soon<B: Bits>(
 ) -> Result<bool, LimitHit> {
     let limits = meter.limits_left();
     let most = limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(meter.nodes()));
-    let nodes = NODES_BEFORE.min(LOOKS_BEFORE * solver.nodes_per_look);
     if most <= nodes {
         return Ok(true);
     }
@@ -165,14 +172,15 @@ fn is_settled_soon<B: Bits>(
     }
 }
 
-/// Looks for a win of Maker's by threats, with half of the nodes and three quarters of the bytes that are left.
+/// Looks for a win of Maker's by threats, with at most half of the nodes and three quarters of the bytes that are left.
 fn by_threats<B: Bits>(
     solver: &Solver<B>,
     at: Position<B>,
     to_move: ToMove,
+    most: u64,
     meter: &mut Meter<'_>,
 ) -> Result<Option<forcing::Win<B>>, LimitHit> {
     let left = meter.limits_left().nodes.map_or(u64::MAX, |most| most.saturating_sub(meter.nodes()));
-    let effort = forcing::Effort { nodes: MOST_THREATS.min(left / 2), bytes: meter.memory_left() / 4 * 3 };
+    let effort = forcing::Effort { nodes: most.min(left / 2), bytes: meter.memory_left() / 4 * 3 };
     forcing::find(solver.board(), at, to_move, effort, meter)
 }

@@ -4,7 +4,8 @@ mod common;
 
 use common::{Random, maker_wins, random_board};
 use gruk_cert::{Kind, Writer};
-use gruk_core::{Player, Ruleset, Verdict};
+use gruk_core::{Player, Ruleset, Turn, Verdict};
+use gruk_maker_breaker_search::By;
 use gruk_maker_breaker_search::forcing::{Effort, Win, find};
 use gruk_maker_breaker_search::position::{Board, Position, ToMove};
 use gruk_maker_breaker_search::proof::prove;
@@ -120,6 +121,18 @@ fn wins_on_boards_with_symmetries_have_certificates() {
         let win = find(&board, at, to_move, EFFORT, &mut meter).unwrap();
         certify(text, at, to_move, &win.unwrap_or_else(|| panic!("{text}: no win is found")), &mut meter);
     }
+}
+
+/// Maker wins this board (docs/book/src/results/hexagonal-animals.md). Without threats of all orders the search takes
+/// 3.5 million nodes.
+#[test]
+fn threats_are_tried_on_small_boards_before_the_search_grows() {
+    let rules = Claiming::new(&MAKER_BREAKER, "hex-animal-a1.a2.b2.c2.d1-7x7").unwrap();
+    let turn = Turn::new(rules.start().unwrap(), Player::Left);
+    let mut watch = ();
+    let mut meter = Meter::new(Limits { nodes: Some(150_000), ..Limits::default() }, &mut watch);
+    let solution = gruk_maker_breaker_search::solve(&rules, &turn, false, &mut meter).unwrap().unwrap();
+    assert_eq!((solution.winner, solution.by), (Player::Left, By::Threats));
 }
 
 #[test]
