@@ -83,11 +83,12 @@ fn patterns() -> BTreeSet<String> {
     patterns
 }
 
-/// How answers were found, limits, and what is wrong: those texts without values that the tables have, as long as the
-/// program says them.
+/// How answers were found, limits, and what is wrong: those texts that the tables have, as long as the program says
+/// them. Where values stand in a text, braces do, as in the sources.
 fn answers() -> BTreeSet<String> {
     let sources = sources();
-    let table = include_str!("../texts/answers.txt").lines().filter(|line| !line.starts_with("  "));
+    let tables = [include_str!("../texts/answers.txt"), include_str!("../texts/messages.txt")];
+    let table = tables.into_iter().flat_map(str::lines).filter(|line| !line.starts_with("  "));
     let is_said = |text: &&str| {
         let quoted = format!("\"{}\"", text.replace('"', "\\\""));
         let parts = text.split_once(": ").filter(|(before, _)| *before == "unknown");

@@ -31,7 +31,7 @@ pub fn board(side: usize) -> Net {
     let across = (1..=side).find(|&count| count * count >= side).unwrap_or(1);
     let place = |&[column, row, layer]: &[usize; 3]| {
         let (x, y) = in_rhombus(column as f64 - row as f64, row as f64);
-        let (width, height) = ((1.5 * side as f64 + 0.5) * 3f64.sqrt(), 1.5 * side as f64 + 1.5);
+        let (width, height) = ((side as f64 + 1.0) * 3f64.sqrt(), 1.5 * side as f64 + 1.5);
         (x + (layer % across) as f64 * width, y + (layer / across) as f64 * height)
     };
     let outlines = places.iter().map(|at| vec![hexagon(place(at))]).collect();
@@ -56,9 +56,11 @@ fn rims(side: usize, place: impl Fn(usize, usize) -> (f64, f64)) -> Vec<Line> {
     for k in 0..side {
         draw(place(k, 0), &[(-half, -0.5), (0.0, -1.0), (half, -0.5)], Mark::Right);
         draw(place(k, side - 1), &[(-half, 0.5), (0.0, 1.0), (half, 0.5)], Mark::Right);
-        draw(place(0, k), &[(-half, -0.5), (-half, 0.5), (0.0, 1.0)][..2 + usize::from(k + 1 < side)], Mark::Left);
-        let first = usize::from(k == 0);
-        draw(place(side - 1, k), &[(0.0, -1.0), (half, -0.5), (half, 0.5)][first..], Mark::Left);
+        // Rows go to the left: what lies open is the upper left of a row and its lower right.
+        let above = usize::from(k == 0);
+        let below = 3 - usize::from(k + 1 == side);
+        draw(place(0, k), &[(0.0, -1.0), (-half, -0.5), (-half, 0.5)][above..], Mark::Left);
+        draw(place(side - 1, k), &[(half, -0.5), (half, 0.5), (0.0, 1.0)][..below], Mark::Left);
     }
     lines
 }
@@ -106,4 +108,37 @@ pub(crate) fn print(net: &Net, side: usize, stones: &[Cells; 3]) -> String {
         text.push(player.map_or('.', |player| LETTERS[player]));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::board;
+    use gruk_core::Line;
+    use std::collections::BTreeMap;
+
+    /// Sides of cells that no two cells of a layer share are on the rim, and lines are drawn on them alone.
+    #[test]
+    fn the_rim_of_a_layer_is_what_no_two_cells_share() {
+        for side in 1..=4 {
+            let net = board(side);
+            let mut sides = BTreeMap::<[(i32, i32); 2], usize>::new();
+            // Corners are rounded: what is a hundredth of a cell apart is one corner.
+            let near = |x: i32, y: i32| ((f64::from(x) / 10.0).round() as i32, (f64::from(y) / 10.0).round() as i32);
+            let between = |a: (i32, i32), b: (i32, i32)| if a < b { [a, b] } else { [b, a] };
+            for outline in net.outlines().iter().flatten() {
+                let corners: Vec<(i32, i32)> = outline.iter().map(|&(x, y)| near(x, y)).collect();
+                for (index, &corner) in corners.iter().enumerate() {
+                    *sides.entry(between(corner, corners[(index + 1) % corners.len()])).or_default() += 1;
+                }
+            }
+            let rim = sides.iter().filter(|&(_, &cells)| cells == 1).count();
+            let drawn =
+                net.lines().iter().map(|&Line { from, to, .. }| between(near(from.0, from.1), near(to.0, to.1)));
+            let drawn: Vec<[(i32, i32); 2]> = drawn.collect();
+            assert_eq!(drawn.len(), rim, "side {side}");
+            for line in drawn {
+                assert_eq!(sides.get(&line), Some(&1), "side {side}: {line:?}");
+            }
+        }
+    }
 }

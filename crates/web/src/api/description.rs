@@ -61,6 +61,8 @@ words! {
     pub enum DrawingKind {
         /// The board.
         Board = "board",
+        /// The board without words, for a small picture.
+        Thumbnail = "thumbnail",
         /// The winner after every first move.
         Openings = "openings",
         /// The pairs of a pairing strategy.

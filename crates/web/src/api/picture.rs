@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use axum::extract::State;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use gruk_workbench::render::Scene;
 use gruk_workbench::{LimitHit, Limits, SolveOptions, TreeOptions, render};
 
 /// Nodes of a game tree that are visited for a picture of it.
@@ -16,6 +17,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ances
 #[derive(Clone, Copy)]
 enum Kind {
     Board,
+    Thumbnail,
     Openings,
     Pairing,
     Options,
@@ -28,13 +30,14 @@ pub(super) async fn picture(State(app): State<App>, InPath(kind): InPath, uri: U
     let ask: Ask = asked(&uri)?;
     let kind = match kind.as_str() {
         "board" => Kind::Board,
+        "thumbnail" => Kind::Thumbnail,
         "openings" => Kind::Openings,
         "pairing" => Kind::Pairing,
         "options" => Kind::Options,
         "thermograph" => Kind::Thermograph,
         "tree" => Kind::Tree,
         _ => {
-            let known = "expected board, openings, pairing, options, thermograph or tree";
+            let known = "expected board, thumbnail, openings, pairing, options, thermograph or tree";
             return Err(Failure::new(StatusCode::NOT_FOUND, known));
         }
     };
@@ -54,6 +57,7 @@ fn draw(kind: Kind, ask: &Ask, limits: Limits) -> Result<String, Failure> {
     let study = ask.study()?;
     Ok(match kind {
         Kind::Board => render::board_svg(&study.scene()),
+        Kind::Thumbnail => render::board_svg(&Scene { caption: None, ..study.scene() }),
         Kind::Openings => {
             let options = SolveOptions { limits, ..SolveOptions::default() };
             let answer = study.openings(&options, &mut ()).map_err(bad())?;

@@ -3,3 +3,8 @@ declare module "texts:*" {
   const table: Record<string, string>;
   export default table;
 }
+
+declare module "messages:*" {
+  const table: Record<string, string>;
+  export default table;
+}

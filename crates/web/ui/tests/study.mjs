@@ -112,7 +112,7 @@ await test("letters and heaps are put where they are meant", () => {
 });
 
 await test("games are found by the names that people know", () => {
-  const game = (name, title, opening, called = []) => ({ name, title, rules: "", opening, group: title, called });
+  const game = (name, title, opening, called = []) => ({ name, title, rules: "", examples: [opening], opening, group: title, called });
   const called = [["tic-tac-toe", "en", "mm:row-3-3x3"], ["gomoku", "en", "mm:row-5-9x9"], ["井字棋", "zh", "mm:row-3-3x3"]].map(([name, language, query]) => ({ name, language, query, says: "" }));
   const games = [game("hex", "Hex", "hex:11x11"), game("mm", "Maker–Maker", "mm:row-3-3x3", called), game("nim", "Nim", "nim:3,5,7")];
   const first = (word) => finding.find(word, games, (title) => title)[0]?.query;
@@ -122,6 +122,24 @@ await test("games are found by the names that people know", () => {
   assert.equal(first("hxe"), "hex:11x11");
   assert.equal(first("井字棋"), "mm:row-3-3x3");
   assert.deepEqual(finding.grouped(games, ["Nim", "Hex"]).map(([title, list]) => [title, list.map(({ name }) => name)]), [["Nim", ["nim"]], ["Hex", ["hex"]]]);
+  const together = ["nim", "hex"].map((name) => ({ ...game(name, "Hex", name), called: name === "hex" ? called : [] }));
+  assert.deepEqual(finding.grouped(together, ["Hex"])[0][1].map(({ name }) => name), ["hex", "nim"]);
+});
+
+await test("what is wrong is said in other languages with its values", async () => {
+  const { filled, patternsOf } = await load("/src/lib/patterns.ts");
+  const { default: texts } = await load("messages:de");
+  const patterns = patternsOf(texts);
+  const said = (text) => texts[text] ?? filled(text, patterns, said);
+  assert.equal(said("b2 is not a legal move: it is not free"), "b2 ist kein erlaubter Zug: es ist nicht frei");
+  assert.equal(said("3-1 is not a legal move: there is no heap of 3"), "3-1 ist kein erlaubter Zug: es gibt keinen Haufen von 3");
+  assert.equal(said("a1-b2 is not a legal move: a1 does not hold a stone x of Left"), "a1-b2 ist kein erlaubter Zug: auf a1 steht nicht: ein Stein x von Links");
+  assert.equal(said("more moves than can be listed (the limit is 100000)"), "mehr Züge, als sich aufzählen lassen (die Grenze ist 100000)");
+  assert.equal(said("a text that nobody has translated"), null);
+  assert.equal(said("b2 is not a legal move: for a reason that is new"), null);
+  const picture = '<svg><text x="2" y="9" font-size="14" fill="#000">Hex: the winner after each first</text><text x="2" y="29" font-size="14" fill="#000">move of c</text><text x="1" y="1">b2</text></svg>';
+  const captioned = (await load("/src/lib/captions.ts")).captioned(picture, said);
+  assert.equal(captioned.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|"), "|Hex: der Gewinner nach|jedem ersten Zug (c)|b2|");
 });
 
 /** Random numbers that are the same in each run. */

@@ -358,6 +358,7 @@ export default {
   "No move that is decided throws away a win.": "Intet afgjort træk smider en gevinst væk.",
   "Looking for the moves that win …": "Leder efter de træk, der vinder …",
   "The player to move does not win here.": "Den, der er i trækket, vinder ikke her.",
+  "With best play it is a draw: nobody wins here.": "Med bedst muligt spil er det uafgjort: ingen vinder her.",
   "It is not known which moves win.": "Det vides ikke, hvilke træk der vinder.",
   "{n} of {of} moves win: a puzzle has one.": "{n} af {of} træk vinder: en opgave har ét.",
   "{player} to move wins. Find the only move.": "{player} trækker og vinder. Find det eneste træk.",

@@ -358,6 +358,7 @@ export default {
   "No move that is decided throws away a win.": "Kein entschiedener Zug verschenkt einen Gewinn.",
   "Looking for the moves that win …": "Sucht die Züge, die gewinnen …",
   "The player to move does not win here.": "Wer am Zug ist, gewinnt hier nicht.",
+  "With best play it is a draw: nobody wins here.": "Bei bestem Spiel ist es unentschieden: Hier gewinnt niemand.",
   "It is not known which moves win.": "Es ist nicht bekannt, welche Züge gewinnen.",
   "{n} of {of} moves win: a puzzle has one.": "{n} von {of} Zügen gewinnen: ein Rätsel hat einen.",
   "{player} to move wins. Find the only move.": "{player} ist am Zug und gewinnt. Finden Sie den einzigen Zug.",

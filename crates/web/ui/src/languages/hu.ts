@@ -358,6 +358,7 @@ export default {
   "No move that is decided throws away a win.": "Egyetlen eldöntött lépés sem veszteget el nyerést.",
   "Looking for the moves that win …": "A nyerő lépések keresése…",
   "The player to move does not win here.": "A lépő itt nem nyer.",
+  "With best play it is a draw: nobody wins here.": "A legjobb játékkal döntetlen: itt senki sem nyer.",
   "It is not known which moves win.": "Nem ismert, mely lépések nyernek.",
   "{n} of {of} moves win: a puzzle has one.": "{of} lépésből {n} nyer: egy feladványban egy nyer.",
   "{player} to move wins. Find the only move.": "{player} lép és nyer. Találja meg az egyetlen lépést.",

@@ -358,6 +358,7 @@ export default {
   "No move that is decided throws away a win.": "Ingen avgjorte trekk kaster bort en seier.",
   "Looking for the moves that win …": "Leter etter trekkene som vinner …",
   "The player to move does not win here.": "Den som skal trekke, vinner ikke her.",
+  "With best play it is a draw: nobody wins here.": "Med best mulig spill er det uavgjort: ingen vinner her.",
   "It is not known which moves win.": "Det er ikke kjent hvilke trekk som vinner.",
   "{n} of {of} moves win: a puzzle has one.": "{n} av {of} trekk vinner: en oppgave har ett.",
   "{player} to move wins. Find the only move.": "{player} trekker og vinner. Finn det eneste trekket.",

@@ -358,6 +358,7 @@ export default {
   "No move that is decided throws away a win.": "已確定的著法都沒有放棄勝局。",
   "Looking for the moves that win …": "正在尋找獲勝的著法…",
   "The player to move does not win here.": "走子方在此不能獲勝。",
+  "With best play it is a draw: nobody wins here.": "雙方最佳下法為和局:此處無人獲勝。",
   "It is not known which moves win.": "不知道哪些著法獲勝。",
   "{n} of {of} moves win: a puzzle has one.": "{of} 步中有 {n} 步獲勝:謎題只能有一步。",
   "{player} to move wins. Find the only move.": "{player}先走並獲勝。請找出唯一的一步。",

@@ -46,22 +46,24 @@ export function address(path: string, parameters: Parameters = {}): string {
 
 /** A message of the server, in the language of the page if the tables have it. */
 function translated(message: string, at: number | null, status: number): Wrong {
-  const wrong = new Wrong(t(message), at, status);
-  wrong.isEnglish = !words.has(message);
+  const other = words.message(message);
+  const wrong = new Wrong(other ?? message, at, status);
+  wrong.isEnglish = other === null;
   return wrong;
 }
 
 /** The same of what was expected and found: in one language as a whole. What is quoted is of all languages. */
 function unexpected(what: string, found: string, at: number | null, status: number): Wrong {
-  const isKnown = words.has(what) && (words.has(found) || /^'.*'$/.test(found));
-  const wrong = new Wrong(isKnown ? t("expected {what}, found {found}", { what: t(what), found: t(found) }) : `expected ${what}, found ${found}`, at, status);
+  const [expected, there] = [words.message(what), /^'.*'$/s.test(found) ? found : words.message(found)];
+  const isKnown = expected !== null && there !== null;
+  const wrong = new Wrong(isKnown ? t("expected {what}, found {found}", { what: expected, found: there }) : `expected ${what}, found ${found}`, at, status);
   wrong.isEnglish = !isKnown;
   return wrong;
 }
 
 async function refused(response: Response): Promise<Wrong> {
   try {
-    const { error } = await response.json();
+    const [{ error }] = await Promise.all([response.json(), words.learn()]);
     if (error?.expected === "") return translated(error.found, error.at, response.status);
     if (error?.expected !== undefined) return unexpected(error.expected, error.found, error.at, response.status);
     return translated(error?.message ?? response.statusText, null, response.status);

@@ -29,8 +29,14 @@ export interface Found {
   query: string;
 }
 
-/** The games of each group, in the order in which groups are shown. */
-export const grouped = (games: Game[], groups: string[]): [string, Game[]][] => groups.map((title) => [title, games.filter((game) => game.group === title)]);
+/** Do people have a name of their own for a game, or a size on which they play it? */
+const isKnown = (game: Game): boolean => game.called.length > 0 || game.opening !== game.examples[0];
+
+/** The games of each group, in the order in which groups are shown; those that people know come first. */
+export function grouped(games: Game[], groups: string[]): [string, Game[]][] {
+  const order = games.toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
+  return groups.map((title) => [title, order.filter((game) => game.group === title)]);
+}
 
 /** What there is under a name, the best first. */
 export function find(sought: string, games: Game[], called: (title: string) => string): Found[] {

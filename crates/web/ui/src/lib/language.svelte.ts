@@ -1,5 +1,7 @@
 // The words of the page in the person's language. English stands in the sources; the tables say it in the others.
 
+import { filled, patternsOf, type Pattern } from "./patterns";
+
 export const LANGUAGES = { en: "English", nb: "Norsk", da: "Dansk", de: "Deutsch", hu: "Magyar", zh: "中文" } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -14,9 +16,21 @@ const tables: Record<Exclude<Language, "en">, () => Promise<{ default: Table }[]
   zh: () => Promise.all([import("texts:zh"), import("../languages/zh")]),
 };
 
+const messages: Record<Exclude<Language, "en">, () => Promise<{ default: Table }>> = {
+  nb: () => import("messages:nb"),
+  da: () => import("messages:da"),
+  de: () => import("messages:de"),
+  hu: () => import("messages:hu"),
+  zh: () => import("messages:zh"),
+};
+
 class Words {
   language = $state<Language>("en");
+  /** What the program says is wrong, and writes into pictures, with the language it is in. */
+  #messages = $state.raw<{ language: Language; texts: Table; patterns: Pattern[] } | null>(null);
+  #learning: Language | null = null;
   #table = $state.raw<Table>({});
+  #taken = 0;
 
   /** The language that was chosen, or the first of the browser's that is here. */
   async begin(): Promise<void> {
@@ -30,24 +44,56 @@ class Words {
   }
 
   async choose(language: Language): Promise<void> {
-    await this.#take(language);
+    // At once: whoever leaves the page while the words are on their way has chosen, too.
     try {
       localStorage.setItem(KEPT, language);
     } catch {
       // It holds until the page is left.
     }
+    await this.#take(language);
   }
 
   async #take(language: Language): Promise<void> {
+    const number = ++this.#taken;
+    let found: { default: Table }[] = [];
     try {
-      const found = language === "en" ? [] : await tables[language]();
-      this.#table = Object.assign({}, ...found.map((table) => table.default));
-      this.language = language;
+      if (language !== "en") found = await tables[language]();
     } catch {
-      this.language = "en";
+      language = "en";
     }
+    // Another one has been chosen since.
+    if (number !== this.#taken) return;
+    this.#table = Object.assign({}, ...found.map((table) => table.default));
+    this.language = language;
     // The Chinese source is set in traditional characters, and so is the page.
     document.documentElement.lang = this.language === "zh" ? "zh-Hant" : this.language;
+  }
+
+  /** Loads what the program says is wrong, and writes into pictures, in the language chosen. */
+  async learn(): Promise<void> {
+    const { language } = this;
+    if (language === "en" || this.#messages?.language === language) return;
+    this.#learning = language;
+    try {
+      const texts = (await messages[language]()).default;
+      this.#messages = { language, texts, patterns: patternsOf(texts) };
+    } catch {
+      // Then it is English.
+    }
+  }
+
+  /** What the program says is wrong, or writes into pictures, in the language chosen; null where the tables do not have
+   * it. */
+  message(text: string): string | null {
+    if (this.language === "en") return text;
+    const own = this.#messages?.language === this.language ? this.#messages : null;
+    const known = this.#table[text] ?? own?.texts[text];
+    if (known) return known;
+    const small = this.#table[text.charAt(0).toLowerCase() + text.slice(1)];
+    if (small) return small.charAt(0).toUpperCase() + small.slice(1);
+    // They come while something else is shown, which is then said anew.
+    if (!own && this.#learning !== this.language) void this.learn();
+    return own && filled(text, own.patterns, (value) => this.message(value));
   }
 
   look(text: string): string {

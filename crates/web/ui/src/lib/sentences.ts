@@ -23,5 +23,5 @@ export function plainly(why: string): string {
     const feeling = share >= 75 ? t("I think that I win") : share >= 55 ? t("I think that I am better") : share > 45 ? t("I think that it is even") : share > 25 ? t("I think that you are better") : t("I think that you win");
     return t("{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.", { feeling, share: number(share), games: number(Number(playouts[2])) });
   }
-  return why;
+  return words.message(why) ?? why;
 }
