@@ -109,7 +109,8 @@ pub fn made(root: &Path, subject: &'static Subject) -> Result<Tree, String> {
         );
         write(&tree.folder.join("Cargo.toml"), &workspace)?;
         let judge = format!(
-            "[package]\nname = \"judge\"\n{plain}\n[dependencies]\ngruk-verify = {{ path = \"../crates/proof/verify\" }}\n"
+            "[package]\nname = \"judge\"\n{plain}\n[dependencies]\n\
+             gruk-verify = {{ path = \"../crates/proof/verify\" }}\n"
         );
         write(&tree.folder.join("judge/Cargo.toml"), &judge)?;
         write(&tree.folder.join("judge/src/main.rs"), include_str!("../runtime/judge.rs"))?;

@@ -127,9 +127,17 @@ struct Work<'a, 'b> {
 }
 
 impl Work<'_, '_> {
+    /// The limit that all boards together have reached.
+    fn limit(&self) -> Option<LimitHit> {
+        if self.limits.time.is_some_and(|time| self.started.elapsed() >= time) {
+            return Some(LimitHit::Time);
+        }
+        self.limits.cancel.load(Ordering::Relaxed).then_some(LimitHit::Cancelled)
+    }
+
     fn is_image(&self, one: &[usize], other: &[usize]) -> bool {
         match (&self.boards[one], &self.boards[other]) {
-            (Ok(one), Ok(other)) => is_transposed(one, other),
+            (Ok(one), Ok(other)) => self.limit().is_none() && is_transposed(one, other),
             _ => false,
         }
     }
@@ -151,6 +159,10 @@ impl Work<'_, '_> {
         // The boards with one number less by one, if their sets are among those of this one.
         let smaller: Vec<&BoardRow> = (0..numbers.len())
             .filter_map(|axis| {
+                // Large boards take long to be compared.
+                if self.limit().is_some() {
+                    return None;
+                }
                 let mut numbers = numbers.to_vec();
                 numbers[axis] = numbers[axis].checked_sub(1)?;
                 let small = self.boards.get(&numbers)?.as_ref().ok()?;
@@ -220,7 +232,6 @@ impl Work<'_, '_> {
 
     fn solve(&self, board: &str, contest: Contest) -> Finding {
         let proved_by = (board.to_string(), contest);
-        let time = self.limits.time.map(|time| time.saturating_sub(self.started.elapsed()));
         let open_still = |limit: LimitHit| Finding {
             verdict: Err(limit),
             reason: limit.to_string(),
@@ -229,12 +240,10 @@ impl Work<'_, '_> {
             nodes: 0,
             seconds: 0.0,
         };
-        if time.is_some_and(|time| time.is_zero()) {
-            return open_still(LimitHit::Time);
+        if let Some(limit) = self.limit() {
+            return open_still(limit);
         }
-        if self.limits.cancel.load(Ordering::Relaxed) {
-            return open_still(LimitHit::Cancelled);
-        }
+        let time = self.limits.time.map(|time| time.saturating_sub(self.started.elapsed()));
         let limits = Limits { time, ..self.limits.clone() };
         let options = SolveOptions { limits, certificate: self.certificate, ..SolveOptions::default() };
         let (text, first) =
