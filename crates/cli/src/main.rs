@@ -62,5 +62,6 @@ fn main() -> ExitCode {
 /// Writes a line to standard output; a reader that has gone away ends the program quietly.
 pub(crate) fn say(text: impl std::fmt::Display) -> Result<(), Failure> {
     use std::io::Write as _;
+    let _writing = governor::writing();
     writeln!(files::output()?, "{text}").map_err(Failure::Output)
 }

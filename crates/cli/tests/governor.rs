@@ -188,6 +188,31 @@ fn a_question_keeps_to_its_memory_whatever_it_is_doing() {
     }
 }
 
+/// Who reads slowly gets what was said until the time is over, and no other words in the middle of a line.
+#[test]
+fn a_line_that_is_being_written_is_left_alone() {
+    let home = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(["openings", "mb:row-3-1x16384", "--seconds", "0.1", "--json"])
+        .env("GRUK_HOME", home.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = child.stdout.take().unwrap();
+    let (mut said, mut part) = (Vec::new(), [0; 1024]);
+    loop {
+        match out.read(&mut part).unwrap() {
+            0 => break,
+            length => said.extend_from_slice(&part[..length]),
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    let said = String::from_utf8(said).unwrap();
+    assert!(said.starts_with('{') && said.matches("\"query\"").count() == 1, "{} bytes", said.len());
+    assert!(said.trim_end().lines().count() == 1, "{} bytes", said.len());
+}
+
 #[test]
 fn a_signal_ends_a_question_within_a_second() {
     let home = tempfile::tempdir().unwrap();

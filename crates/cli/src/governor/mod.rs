@@ -67,6 +67,9 @@ static NOW: Mutex<Option<Question>> = Mutex::new(None);
 /// The most bytes that may be in memory, as the system counts them.
 static MOST_RESIDENT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
+/// How many lines are being written.
+static WRITING: AtomicUsize = AtomicUsize::new(0);
+
 /// Does something with the question under way; nothing in `act` may take memory, since a thread that waits for memory
 /// must not hold the lock.
 fn with<T>(act: impl FnOnce(&mut Option<Question>) -> T) -> T {
@@ -135,6 +138,21 @@ pub(crate) fn answered() {
     with(|now| now.iter_mut().for_each(|now| now.is_answered = true));
 }
 
+/// A line is being written as long as this is held, and no other words may stand in it.
+pub(crate) struct Writing(());
+
+/// A line is written.
+pub(crate) fn writing() -> Writing {
+    WRITING.fetch_add(1, Ordering::Relaxed);
+    Writing(())
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        WRITING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// No clock runs until the next question.
 pub(crate) fn rest() {
     with(|now| now.iter_mut().for_each(|now| now.started = None));
@@ -179,12 +197,21 @@ fn reached(question: &Question) -> Option<LimitHit> {
 
 fn watch() {
     heap::exempt();
+    let mut since = None;
     loop {
         std::thread::sleep(LOOK);
         let hit = if is_overfull() { Some(LimitHit::Memory) } else { with(|now| now.as_ref().and_then(reached)) };
         let Some(hit) = hit else { continue };
+        let is_writing = WRITING.load(Ordering::Relaxed) > 0;
+        if is_writing && since.get_or_insert_with(Instant::now).elapsed() < LAST_WORDS {
+            continue;
+        }
         // Whoever takes more memory stops while the last words are said.
         heap::set_most(0);
+        if is_writing {
+            // A part of a line has been said already, and nobody reads the rest of it.
+            std::process::exit(UNKNOWN);
+        }
         let question = with(Option::take);
         let code = match (&question, hit) {
             (Some(question), LimitHit::Memory) if question.is_of_server => gruk_web::ENDED_BY_MEMORY,
