@@ -24,7 +24,7 @@ pub const SUBJECTS: [Subject; 4] = [
     Subject {
         name: "notation",
         sources: &[("crates/grammar", &[]), ("crates/notation", &[])],
-        tests: &[("gruk-grammar", &["--lib"]), ("gruk-notation", &["--lib", "--tests"])],
+        tests: &[("gruk-grammar", &["--lib", "--tests"]), ("gruk-notation", &["--lib", "--tests"])],
         is_checker: false,
     },
     Subject {

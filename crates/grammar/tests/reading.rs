@@ -1,0 +1,213 @@
+//! Texts and their trees, where positions end, and the words of names.
+
+use gruk_core::{Marks, ParseError};
+use gruk_grammar::{
+    Kind, MAX_NESTING, MAX_OPTIONS, Names, NoNames, Node, Simple, is_unfinished, position, read, read_term,
+    read_uptimal,
+};
+
+/// `maze` has pluses before letters, and `graph` arrows.
+struct Two;
+
+impl Names for Two {
+    fn marks(&self, name: &str) -> Option<Marks> {
+        match name {
+            "maze" => Some(Marks { plus: |rest| rest.starts_with('a'), ..Marks::NONE }),
+            "graph" => Some(Marks { arrow: true, ..Marks::NONE }),
+            "nim" => Some(Marks::NONE),
+            _ => None,
+        }
+    }
+}
+
+/// The tree as a text that has one bracket for each node.
+fn told(node: &Node<'_>) -> String {
+    let list = |nodes: &[Node<'_>]| nodes.iter().map(told).collect::<Vec<_>>().join(",");
+    match &node.kind {
+        Kind::Simple(value) => value.to_string(),
+        Kind::Uptimal(value) => value.to_string(),
+        Kind::Braces([left, right]) => format!("{{{}|{}}}", list(left), list(right)),
+        Kind::Switch(nodes) => format!("switch({})", list(nodes)),
+        Kind::Tiny(inner) => format!("tiny({})", told(inner)),
+        Kind::Miny(inner) => format!("miny({})", told(inner)),
+        Kind::Position(text) => format!("<{text}>"),
+        Kind::Sum(nodes) => format!("sum({})", list(nodes)),
+        Kind::Minus(inner) => format!("minus({})", told(inner)),
+        Kind::Times(times, inner) => format!("times({times},{})", told(inner)),
+        Kind::Word(word) => format!("word({word})"),
+        Kind::Named(name, inner) => format!("named({name},{})", told(inner)),
+        Kind::Sides(sides) => format!("sides({},{})", told(&sides[0]), told(&sides[1])),
+    }
+}
+
+fn tree(text: &str) -> String {
+    match read(text, &Two).and_then(|reading| reading.certain()) {
+        Ok(node) => told(&node),
+        Err(error) => panic!("{text}: {error:?}"),
+    }
+}
+
+fn error(text: &str) -> ParseError {
+    read(text, &Two).and_then(|reading| reading.certain()).expect_err(text)
+}
+
+#[test]
+fn every_kind_of_part_is_read() {
+    for (text, expected) in [
+        ("1/2", "1/2"),
+        ("-3", "-3"),
+        ("1^*2", "1^*2"),
+        ("^<2>", "^<2>"),
+        ("-v[3]", "minus(v[3])"),
+        ("{1|0}", "{1|0}"),
+        ("{1,2|}", "{1,2|}"),
+        ("{|}", "{|}"),
+        ("{2||1|0}", "{2|{1|0}}"),
+        ("{3|2||1|0}", "{{3|2}|{1|0}}"),
+        ("{4|||3||2|1}", "{4|{3|{2|1}}}"),
+        ("{4|3||2|||1}", "{{{4|3}|2}|1}"),
+        ("+-1", "switch(1)"),
+        ("+-(1,2)", "switch(1,2)"),
+        ("+-{1|0}", "switch({1|0})"),
+        ("tiny(2)", "tiny(2)"),
+        ("miny(1/2)", "miny(1/2)"),
+        ("nim:3", "<nim:3>"),
+        ("nim:3 + 1 - {1|0}", "sum(<nim:3>,1,minus({1|0}))"),
+        ("2*nim:3", "times(2,<nim:3>)"),
+        ("2 * {1|0}", "times(2,{1|0})"),
+        ("-(nim:3 + 1)", "minus(sum(<nim:3>,1))"),
+        ("over", "word(over)"),
+        ("a{0|a}", "named(a,{0|word(a)})"),
+        ("1 & 0", "sides(1,0)"),
+        ("{ 1 , 2 | 0 }", "{1,2|0}"),
+    ] {
+        assert_eq!(tree(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn what_is_wrong_has_its_place() {
+    for (text, at, part) in [
+        ("", 0, "end"),
+        ("1 )", 2, ")"),
+        ("{1|", 0, "'{' without its '}'"),
+        ("{1|2|3}", 4, "bars of equal length"),
+        ("{1||2|3||4}", 7, "bars of equal length"),
+        ("^<0>", 2, "0"),
+        ("^<401>", 2, "401"),
+        ("tiny(2", 6, "end"),
+        ("1 + ", 4, "end"),
+    ] {
+        let error = error(text);
+        assert!(error.found.contains(part), "{text}: {error:?}");
+        assert_eq!(error.at, at, "{text}: {error:?}");
+    }
+}
+
+#[test]
+fn what_is_not_complete_is_told_from_what_is_wrong() {
+    for (text, expected) in [("{1|", true), ("1 +", true), ("", true), ("1 )", false), ("^<0>", false)] {
+        assert_eq!(is_unfinished(&error(text)), expected, "{text}");
+    }
+}
+
+#[test]
+fn limits_are_reached_and_not_passed() {
+    let braces = |levels: usize| format!("{}0{}", "{".repeat(levels), "|}".repeat(levels));
+    assert!(read(&braces(MAX_NESTING), &NoNames).is_ok());
+    assert!(error(&braces(MAX_NESTING + 1)).is_limit);
+    // Levels one after the other are not inside each other.
+    let sum = vec!["{1|0}"; MAX_NESTING + 1].join(" + ");
+    assert!(read(&sum, &NoNames).is_ok());
+    let bars = |length: usize| format!("{{1{}0}}", "|".repeat(length));
+    assert_eq!(tree(&bars(MAX_NESTING)), "{1|0}");
+    assert!(error(&bars(MAX_NESTING + 1)).found.contains("bars"));
+    let options = |count: usize| format!("{{{}|}}", vec!["1"; count].join(","));
+    assert!(read(&options(MAX_OPTIONS), &NoNames).is_ok());
+    assert!(read(&options(MAX_OPTIONS + 1), &NoNames).is_err());
+}
+
+#[test]
+fn a_term_is_read_inside_a_longer_text() {
+    for (text, at, expected, end) in
+        [("x 1/2 + 3", 2, "1/2", 5), ("(-{1|0})", 1, "minus({1|0})", 7), ("nim:3 - 1", 0, "<nim:3>", 5)]
+    {
+        let (reading, ends) = read_term(text, at, &Two).unwrap();
+        assert_eq!((told(&reading.node), ends), (expected.into(), end), "{text}");
+    }
+}
+
+#[test]
+fn a_position_ends_where_its_game_says() {
+    for (text, expected) in [
+        ("nim:3", Some("nim:3")),
+        ("nim:3 + 1", Some("nim:3")),
+        ("nim:3)", Some("nim:3")),
+        ("nim:3|0", Some("nim:3")),
+        ("nim:3±1", Some("nim:3")),
+        ("nim:3+a", Some("nim:3")),
+        ("nim:a>b", Some("nim:a")),
+        ("nim:3,", Some("nim:3")),
+        ("nim:3,, 4", Some("nim:3")),
+        ("nim:3{1|0}", Some("nim:3")),
+        ("nim:{a b}c d", Some("nim:{a b}c")),
+        ("nim:{a{b}c d}} e", Some("nim:{a{b}c d}")),
+        ("nim:{a}{b} c", Some("nim:{a}")),
+        ("maze:g+a1 + 1", Some("maze:g+a1")),
+        ("maze:g+b1", Some("maze:g")),
+        ("maze:g>a", Some("maze:g")),
+        ("graph:a>x>b + 1", Some("graph:a>x>b")),
+        ("graph:a+b", Some("graph:a")),
+        ("misere-nim:3", Some("misere-nim:3")),
+        ("other:3>1", Some("other:3")),
+        ("3x:1", None),
+        ("-x:1", None),
+        ("nim", None),
+        ("nim :3", None),
+        ("", None),
+    ] {
+        assert_eq!(position(text, &Two), expected, "{text}");
+    }
+    assert!(NoNames.marks("nim").is_none());
+}
+
+#[test]
+fn numbers_ups_and_nimbers_are_printed_in_two_ways() {
+    let value = |numerator, exponent, ups, nimber| Simple { numerator, exponent, ups, nimber };
+    for (value, name, form) in [
+        (value(0, 0, 0, 0), "0", "0"),
+        (value(-3, 1, 0, 0), "-3/2", "-3/2"),
+        (value(3, 1, 2, 0), "3/2+^2", "3/2^2"),
+        (value(2, 0, 1, 1), "2^*", "2^*"),
+        (value(0, 0, 3, 0), "^3", "^3"),
+        (value(-1, 0, -3, 2), "-1v3*2", "-1v3*2"),
+        (value(0, 0, -1, 0), "v", "v"),
+        (value(0, 0, 0, 4), "*4", "*4"),
+    ] {
+        assert_eq!((value.to_string(), value.as_form()), (name.into(), form.into()));
+    }
+    assert_eq!(value(3, 0, 0, 0).as_integer(), Some(3));
+    for other in [value(3, 1, 0, 0), value(3, 0, 1, 0), value(3, 0, 0, 1)] {
+        assert_eq!(other.as_integer(), None, "{other}");
+    }
+}
+
+#[test]
+fn powers_of_up_are_read_in_their_brackets() {
+    for (text, at, expected) in [
+        ("^<2>", 0, Some(("^<2>", 4))),
+        ("v[3] ", 0, Some(("v[3]", 4))),
+        ("1^<400>", 1, Some(("^<400>", 7))),
+        ("^[1]", 0, Some(("^[1]", 4))),
+        ("^^<2>", 0, None),
+        ("^<>", 0, None),
+        ("^<2]", 0, None),
+        ("^[2>", 0, None),
+        ("^<2", 0, None),
+        ("^2", 0, None),
+    ] {
+        let found = read_uptimal(text, at).unwrap();
+        let found = found.map(|(uptimal, end)| (uptimal.to_string(), end));
+        assert_eq!(found, expected.map(|(name, end)| (name.to_string(), end)), "{text}");
+    }
+}
