@@ -20,7 +20,7 @@ pub struct Level {
 }
 
 /// Playouts of the levels 1 to 5, looks of the network of the levels 6 to 8.
-const PLAYOUTS: [u64; 8] = [15, 40, 100, 300, 1_000, 30, 150, 1_000];
+const PLAYOUTS: [u64; 8] = [15, 30, 60, 130, 600, 8, 150, 2_000];
 /// The time of level 9 for a move, where there is no clock.
 const FULL_STRENGTH: Duration = Duration::from_secs(10);
 
