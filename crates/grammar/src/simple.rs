@@ -295,6 +295,10 @@ pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRea
         (value.nimber, end) = (nimber as u64, after);
     } else if bytes > 0 && (end == at || !begins_game(text, end + bytes)) {
         (value.nimber, end) = (1, end + bytes);
+        // `2**3`: (2 + ∗) · 3, 2 · ∗3, or a power in other languages.
+        if star(text, end) > 0 {
+            return Err(ParseError::in_text(text, end, "a blank between two stars, as in '2 * *3'"));
+        }
     }
     Ok(SimpleRead { value, end, doubt })
 }

@@ -246,6 +246,8 @@ fn places_of_errors_are_those_in_the_whole_text() {
         ("v<401>", 2, "power from 1 to 400"),
         ("^^3", 2, "one arrow"),
         ("1/2*nim:3", 3, "whole number"),
+        ("2**3", 2, "a blank between two stars"),
+        ("nim:3 + **2", 9, "a blank between two stars"),
         ("1^*nim:3", 2, "whole number"),
         ("{nim:3|0}", 1, "no position stands inside"),
         ("99999999999999999999", 0, "2^63"),
