@@ -1,10 +1,11 @@
 //! Who wins when Left starts, and when Right does; with node counts and seconds:
-//! `cargo run --release -p gruk-partizan --example outcome -- 6x6 7x7 8x8 xoxo/oxox/xoxo/oxox`. Sizes are boards of
-//! Domineering, pictures with stones are Clobber. The seconds are those of the clock; `time` tells the CPU's.
+//! `cargo run --release -p gruk-partizan --example outcome -- 6x6 7x7 8x8 xoxo/oxox/xoxo/oxox nogo:4x4`.
+//! Sizes are boards of Domineering, pictures with stones are Clobber. The seconds are those of the clock; `time` tells
+//! the CPU's.
 
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_partizan::SumSearch;
-use gruk_rules::{clobber::Clobber, domineering::Domineering};
+use gruk_rules::{clobber::Clobber, domineering::Domineering, nogo::NoGo};
 use gruk_solve::{Goal, Limits, Meter, Prover, Question};
 
 fn outcome<R: Ruleset>(rules: &R, text: &str) {
@@ -26,6 +27,12 @@ fn outcome<R: Ruleset>(rules: &R, text: &str) {
 
 fn main() {
     for text in std::env::args().skip(1) {
-        if text.contains('o') { outcome(&Clobber, &text) } else { outcome(&Domineering, &text) }
+        if let Some(text) = text.strip_prefix("nogo:") {
+            outcome(&NoGo, text)
+        } else if text.contains('o') {
+            outcome(&Clobber, &text)
+        } else {
+            outcome(&Domineering, &text)
+        }
     }
 }

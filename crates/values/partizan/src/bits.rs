@@ -47,6 +47,9 @@ pub(crate) trait Bits:
     /// The squares in the opposite order: the first of `count` becomes the last.
     fn reversed(self, count: u32) -> Self;
 
+    /// The first `rows` rows of 8 squares in the opposite order.
+    fn bytes_swapped(self, rows: u32) -> Self;
+
     /// As 128 bits.
     fn wide(self) -> u128;
 
@@ -109,6 +112,10 @@ macro_rules! bits {
 
             fn reversed(self, count: u32) -> Self {
                 self.reverse_bits() >> (Self::BITS - count)
+            }
+
+            fn bytes_swapped(self, rows: u32) -> Self {
+                self.swap_bytes() >> (Self::BITS - 8 * rows)
             }
 
             fn wide(self) -> u128 {

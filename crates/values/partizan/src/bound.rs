@@ -6,6 +6,10 @@ use std::ops::Add;
 /// Numbers in units of 1/64.
 pub(crate) const UNIT: i32 = 64;
 
+/// What misses a claim by more is not expected to come true with more care: that costs a search some of its speed if it
+/// is wrong, and nothing else.
+const NEAR: i32 = UNIT;
+
 /// Numbers that a game G is at least worth to a player, in units of 1/64, whatever the opponent does. For Left:
 ///
 /// - G ≥ `second`;
@@ -49,6 +53,16 @@ impl Worth {
     /// with it its left stop, which is not less.
     pub(crate) fn wins_first(&self) -> bool {
         self.second + self.gain >= 0 || self.second > 0 || self.mean > 0
+    }
+
+    /// Is it worth while to look with more care whether the player wins by moving first?
+    pub(crate) fn may_win_first(&self) -> bool {
+        self.second + self.gain >= -NEAR || self.mean >= -NEAR
+    }
+
+    /// Is it worth while to look with more care whether the player wins when the opponent moves first?
+    pub(crate) fn may_win_second(&self) -> bool {
+        self.second >= -NEAR || self.mean - self.temperature >= -NEAR
     }
 
     /// What both say of the same game: the better of each.

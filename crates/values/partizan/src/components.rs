@@ -50,6 +50,9 @@ impl<R: Ruleset> ComponentBoards<R> {
 }
 
 impl<R: Ruleset> Boards for ComponentBoards<R> {
+    /// The table has been asked about every option in any case.
+    const MANY: usize = usize::MAX;
+
     type Board = Vec<Part<R::Position>>;
     /// The components in ascending order, and who is to move if they cannot be turned into their negatives.
     type Key = (Vec<R::Position>, u8);

@@ -22,8 +22,14 @@ use std::hash::Hash;
 /// The most moves that a play may have.
 const DEEPEST: usize = 2_000;
 
+/// Of the options of a turn that has many, so many are looked into.
+const LOOKED_INTO: usize = 4;
+
 /// The positions of a game as the search needs them.
 pub(crate) trait Boards {
+    /// With so many options a turn is worth the time to look them all over before one is searched.
+    const MANY: usize;
+
     /// Components, of both players' moves.
     type Board: Clone;
     /// What decides who wins a board, except the value beside it.
@@ -39,7 +45,7 @@ pub(crate) trait Boards {
     /// is the negative of the other.
     fn key(&self, board: &Self::Board, mover: Player) -> Self::Key;
 
-    /// What the board is worth to `player` at least; `None` where nothing is known.
+    /// What the board is worth to `player` at least; `None` where nothing is ever known.
     fn worth(&mut self, board: &Self::Board, player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit>;
 
     /// The same, with more care.
@@ -140,26 +146,39 @@ impl<B: Boards> Search<B> {
         Ok(board.map(|board| board + value))
     }
 
-    fn glance(&mut self, sum: &mut Sum<B::Board>, mover: Player) -> Result<Glance<B::Key>, Limit> {
+    /// Takes the values off the board; gives its key and the value beside it, as the player to move sees them, or `None`
+    /// if nothing is left on it.
+    fn keyed(&mut self, sum: &mut Sum<B::Board>, mover: Player) -> Result<Option<(B::Key, Game)>, Limit> {
         let value = self.boards.take_values(&mut sum.board, &mut self.algebra)?;
         sum.value = self.algebra.games.sum(sum.value, value)?;
         if self.boards.is_empty(&sum.board) {
-            return Ok(Glance::Settled(self.algebra.wins_first(sum.value, mover)?));
+            return Ok(None);
         }
         let value = match mover {
             Player::Left => sum.value,
             Player::Right => self.algebra.games.negative(sum.value)?,
         };
-        let key = self.boards.key(&sum.board, mover);
+        Ok(Some((self.boards.key(&sum.board, mover), value)))
+    }
+
+    fn glance(&mut self, sum: &mut Sum<B::Board>, mover: Player) -> Result<Glance<B::Key>, Limit> {
+        let Some((key, value)) = self.keyed(sum, mover)? else {
+            return Ok(Glance::Settled(self.algebra.wins_first(sum.value, mover)?));
+        };
         if let Some(known) = self.known_of(&key)
             && let Some(wins) = known.answer(value, &mut self.algebra.games)?
         {
             return Ok(Glance::Settled(wins));
         }
-        if self.worth(sum, mover, true)?.is_some_and(|worth| worth.wins_first()) {
+        if self.worth(sum, mover, false)?.is_some_and(|worth| worth.may_win_first())
+            && self.worth(sum, mover, true)?.is_some_and(|worth| worth.wins_first())
+        {
             return Ok(Glance::Settled(true));
         }
-        if self.worth(sum, mover.opponent(), true)?.is_some_and(|worth| worth.wins_second()) {
+        let other = mover.opponent();
+        if self.worth(sum, other, false)?.is_some_and(|worth| worth.may_win_second())
+            && self.worth(sum, other, true)?.is_some_and(|worth| worth.wins_second())
+        {
             return Ok(Glance::Settled(false));
         }
         Ok(Glance::Open { key, value })
@@ -182,7 +201,11 @@ impl<B: Boards> Search<B> {
         };
         let before = meter.nodes();
         let mut wins = false;
-        match self.options(&sum, mover, meter)? {
+        let mut options = self.options(&sum, mover, meter)?;
+        if let Some(many) = options.take_if(|options| options.len() >= B::MANY) {
+            options = self.looked_over(many, mover, meter)?;
+        }
+        match options {
             None => wins = true,
             Some(options) => {
                 for (_, option) in options {
@@ -236,6 +259,36 @@ impl<B: Boards> Search<B> {
             }
         }
         Ok(Some(best_first(options)))
+    }
+
+    /// Many options: of the most promising ones those first to which the opponent has the fewest answers; `None` if one
+    /// is won for certain, which may be found in the table.
+    #[expect(clippy::type_complexity, reason = "a list of pairs")]
+    fn looked_over(
+        &mut self,
+        mut options: Vec<(Estimate, Sum<B::Board>)>,
+        mover: Player,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
+        let other = mover.opponent();
+        for (_, option) in &mut options {
+            let Some((key, value)) = self.keyed(option, other).map_err(limit_hit)? else { continue };
+            if let Some(known) = self.known_of(&key)
+                && known.answer(value, &mut self.algebra.games).map_err(limit_hit)? == Some(false)
+            {
+                return Ok(None);
+            }
+        }
+        let others = options.split_off(LOOKED_INTO.min(options.len()));
+        let mut first = Vec::with_capacity(options.len());
+        for (estimate, option) in options {
+            // An option that the opponent wins for certain is none.
+            if let Some(answers) = self.options(&option, other, meter)? {
+                first.push((answers.len(), estimate, option));
+            }
+        }
+        first.sort_by_key(|&(answers, ..)| answers);
+        Ok(Some(first.into_iter().map(|(_, estimate, option)| (estimate, option)).chain(others).collect()))
     }
 
     /// An option as `mover` sees it, who has moved there.

@@ -58,6 +58,8 @@ impl<B: Bits> DomineeringBoards<B> {
 }
 
 impl<B: Bits> Boards for DomineeringBoards<B> {
+    const MANY: usize = 30;
+
     /// The free squares of the large regions, as Left and as Right see them.
     type Board = [B; 2];
     /// The free squares as the player to move sees them, and on boards that are not square, who that is.

@@ -112,6 +112,9 @@ impl<B: Bits> Grid<B> {
 
     /// Upside down.
     fn flipped(&self, free: B) -> B {
+        if self.columns == 8 {
+            return free.bytes_swapped(self.rows);
+        }
         (0..self.rows)
             .fold(B::EMPTY, |flipped, row| flipped | self.row(free, row) << ((self.rows - 1 - row) * self.columns))
     }

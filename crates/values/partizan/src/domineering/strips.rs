@@ -90,7 +90,7 @@ impl Strips {
         let (safe, mut left) = grid.without_safe_runs(free);
         // The rows up to the one before, and up to here: best by mean, and best by number.
         let (mut before, mut here) = (Worth::ZERO, Worth::ZERO);
-        let two_rows = B::first_squares(2 * grid.columns);
+        let two_rows = B::first_squares((2 * grid.columns).min(B::BITS));
         let one_row = B::first_squares(grid.columns);
         let mut above = B::EMPTY;
         for row in 0..grid.rows {

@@ -10,6 +10,9 @@ use gruk_rules::board::stones::Stones;
 use gruk_value::{Game, Limit};
 use std::marker::PhantomData;
 
+/// The estimated worth, when options are ordered, of a board that is its own negative; in 64ths of a move.
+const OWN_NEGATIVE: i32 = 16 * UNIT;
+
 /// A game that is played on parts of boards.
 pub(crate) trait Pieces: 'static {
     /// The boards.
@@ -17,6 +20,9 @@ pub(crate) trait Pieces: 'static {
 
     /// Parts with at most so many moves, of both players together, are replaced by their values.
     const MOST_VALUED: u32;
+
+    /// Do boards that are their own negatives come first? Then they must be worth the time that it takes to find them.
+    const COPIES: bool;
 
     /// The board as a part; `None` if nobody may move there.
     fn part(at: &Stones) -> Option<Part>;
@@ -92,6 +98,9 @@ impl<G: Pieces> PartBoards<G> {
 }
 
 impl<G: Pieces> Boards for PartBoards<G> {
+    /// The table has been asked about every option in any case.
+    const MANY: usize = usize::MAX;
+
     type Board = Vec<Summand>;
     type Key = Vec<Part>;
 
@@ -175,7 +184,14 @@ impl<G: Pieces> Boards for PartBoards<G> {
             }
         }
         let [own, others] = [player, player.opponent()].map(|player| moves[player.index()]);
+        // Whoever is to move on a board that is its own negative has a copy of every move against it.
+        let is_own_negative = |&(part, counts): &Summand| {
+            counts.is_some() && part.own[0].count_ones() == part.own[1].count_ones() && {
+                least_image::<G>(part.negative()) == part
+            }
+        };
+        let balance = if G::COPIES && board.iter().all(is_own_negative) { OWN_NEGATIVE } else { 0 };
         // The opponent's moves are what has to be refuted one by one.
-        Estimate(UNIT * (own - 2 * others))
+        Estimate(UNIT * (own - 2 * others) + balance)
     }
 }

@@ -26,6 +26,8 @@ impl<S: Shape> Pieces for ClobberPieces<S> {
 
     const MOST_VALUED: u32 = 8;
 
+    const COPIES: bool = false;
+
     fn part(at: &Stones) -> Option<Part> {
         Some(Part { free: 0, ..Part::of::<S>(at) })
     }

@@ -77,6 +77,8 @@ impl<S: Shape> Pieces for NoGoPieces<S> {
 
     const MOST_VALUED: u32 = 5;
 
+    const COPIES: bool = true;
+
     /// There are no parts if a group has no liberty, since then nobody may move.
     fn part(at: &Stones) -> Option<Part> {
         let part = Part::of::<S>(at);
