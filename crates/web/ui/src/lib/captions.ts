@@ -37,10 +37,10 @@ export function captioned(svg: string, said: (text: string) => string | null): s
         const joined = block.map(({ text }) => text).join(" ");
         const other = joined.length > 3 ? said(joined) : null;
         const texts = other === null ? [] : broken(other, block.length);
-        const most = Math.max(...block.map(({ text }) => width(text)), 24);
+        const most = Math.max(...block.map(({ text }) => width(text)));
         for (const [index, { attributes, text }] of block.entries()) {
           const shown = other === null ? text : (texts[index] ?? "");
-          const isLong = width(shown) > most * 1.15;
+          const isLong = width(shown) > most;
           drawn += `<text ${attributes}${isLong ? ` textLength="${Math.round(most * 0.56 * Number(attribute(attributes, "font-size")))}" lengthAdjust="spacingAndGlyphs"` : ""}>${escaped(shown)}</text>`;
         }
       }
