@@ -23,8 +23,8 @@ export function patternsOf(table: Record<string, string>): Pattern[] {
 /** Is it notation, and no sentence? */
 const isNotation = (text: string): boolean => !/[A-Za-z]{2,} +[A-Za-z]{2,}/.test(text);
 
-/** A text in another language by the first pattern that it has, of which every value is known or notation; null if there
- * is none. Values without names keep their order. */
+/** A text in another language by the first pattern that it has, of which every value is known or notation; null if
+ * there is none. Values without names keep their order. */
 export function filled(text: string, patterns: Pattern[], said: (value: string) => string | null): string | null {
   for (const { said: pattern, other, names } of patterns) {
     const values = pattern.exec(text)?.slice(1).map((value) => said(value) ?? (isNotation(value) ? value : null));
