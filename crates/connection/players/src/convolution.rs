@@ -76,8 +76,8 @@ macro_rules! tiles {
 tiles!(wide_tiles: a 0, b 1, c 2, d 3, e 4, f 5, g 6, h 7, i 8, j 9, k 10, l 11);
 tiles!(tiles: a 0, b 1, c 2, d 3, e 4, f 5);
 
-/// `out` at each of the `places` becomes `bias` and the sum over its neighbours in `input`, which lie `steps` away. Only
-/// the first `numbers` of each cell count: the others are nought.
+/// `out` at each of the `places` becomes `bias` and the sum over its neighbours in `input`, which lie `steps` away.
+/// Only the first `numbers` of each cell count: the others are nought.
 #[multiversion(targets("x86_64+avx512f+avx512vl", "x86_64+avx2"))]
 pub(crate) fn convolve(
     steps: &[isize; TAPS],

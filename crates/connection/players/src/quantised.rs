@@ -3,9 +3,9 @@
 //!
 //! Each number of each layer has a step of its own, and is kept as a whole number of them, from 0 to 127: none is below
 //! nought. Weights are whole numbers from −127 to 127, of steps of their own for each number that comes out. Sums of
-//! their products are exact, and what follows is done in one order without fused steps, so that every processor computes
-//! the same numbers. How large the numbers of a layer get is measured once, on positions drawn at random with a fixed
-//! seed.
+//! their products are exact, and what follows is done in one order without fused steps, so that every processor
+//! computes the same numbers. How large the numbers of a layer get is measured once, on positions drawn at random with
+//! a fixed seed.
 
 use crate::convolution::{Row, TAPS, WIDTH};
 use crate::evaluator::{BLOCKS, LAYERS, Layers, Weights};

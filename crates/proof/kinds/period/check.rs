@@ -150,7 +150,10 @@ fn heaps_needed(code: &Code, at: usize, claim: &PeriodClaim) -> Result<usize, Re
     let (start, length) = (u128::from(claim.start), u128::from(claim.length));
     let heaps = parts * (start + length) + u128::from(code.most_taken());
     if heaps > u128::from(MAX_HEAPS) {
-        return Err(Rejection::unknown(at, format!("{heaps} heaps would have to be checked; the limit is {MAX_HEAPS}")));
+        return Err(Rejection::unknown(
+            at,
+            format!("{heaps} heaps would have to be checked; the limit is {MAX_HEAPS}"),
+        ));
     }
     Ok(heaps as usize)
 }

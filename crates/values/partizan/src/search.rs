@@ -146,8 +146,8 @@ impl<B: Boards> Search<B> {
         Ok(board.map(|board| board + value))
     }
 
-    /// Takes the values off the board; gives its key and the value beside it, as the player to move sees them, or `None`
-    /// if nothing is left on it.
+    /// Takes the values off the board; gives its key and the value beside it, as the player to move sees them, or
+    /// `None` if nothing is left on it.
     fn keyed(&mut self, sum: &mut Sum<B::Board>, mover: Player) -> Result<Option<(B::Key, Game)>, Limit> {
         let value = self.boards.take_values(&mut sum.board, &mut self.algebra)?;
         sum.value = self.algebra.games.sum(sum.value, value)?;

@@ -10,8 +10,8 @@
 //! a short search or by the long one itself. A position in which a short search finds nothing counts as one thing to
 //! prove; so the proof number of a move is about the number of replies that no short search answers, which says more
 //! than any estimate of single positions (`search`, on `graph`). A win is kept with its stones and zone, and holds in
-//! every position with the same stones of Maker's in which the zone is free (`wins`). Of moves and replies that a symmetry
-//! of the position exchanges the long search tries one.
+//! every position with the same stones of Maker's in which the zone is free (`wins`). Of moves and replies that a
+//! symmetry of the position exchanges the long search tries one.
 //!
 //! All moves are tried, the more promising ones first, but a short search is bounded and so is a chain: the answer is a
 //! win, with all that proves it, or none.
