@@ -127,8 +127,14 @@ fn solve_with<B: Bits>(
     };
     let on_large = [(NODES_BEFORE.min(LOOKS_BEFORE * solver.nodes_per_look), MOST_THREATS)];
     let tries = if solver.board().cells() >= LARGE { &on_large[..] } else { &TRIES };
+    let mut settled = None;
     for &(nodes, most) in tries {
-        if is_settled_within(nodes, solver, at, to_move, meter)? {
+        // With fewer nodes left there is no time for anything else.
+        if meter.limits_left().nodes.is_some_and(|limit| limit.saturating_sub(meter.nodes()) <= nodes) {
+            break;
+        }
+        settled = settled_within(nodes, solver, at, to_move, meter)?;
+        if settled.is_some() {
             break;
         }
         if let Some(win) = by_threats(solver, at, to_move, most, meter)? {
@@ -137,7 +143,10 @@ fn solve_with<B: Bits>(
             return Ok(Solution { winner: Player::Left, best_move, proof, by: By::Threats });
         }
     }
-    let (maker, _) = solver.solve(at, to_move, meter)?;
+    let maker = match settled {
+        Some(maker) => maker,
+        None => solver.solve(at, to_move, meter)?.0,
+    };
     let winner = if maker { Player::Left } else { Player::Right };
     let best_move = match maker == (to_move == ToMove::Maker) {
         true => Some(Claim::of(Prover::new(solver).winning_move(at, to_move, meter)?)),
@@ -148,26 +157,21 @@ fn solve_with<B: Bits>(
     Ok(Solution { winner, best_move, proof, by: if is_small { By::Potential } else { By::Search } })
 }
 
-/// Does the search settle it within so many nodes? What it finds out stays in the table.
-fn is_settled_within<B: Bits>(
+/// Does Maker win, if the search settles it within so many nodes? What it finds out stays in the table.
+fn settled_within<B: Bits>(
     nodes: u64,
     solver: &mut Solver<B>,
     at: Position<B>,
     to_move: ToMove,
     meter: &mut Meter<'_>,
-) -> Result<bool, LimitHit> {
-    let limits = meter.limits_left();
-    let most = limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(meter.nodes()));
-    if most <= nodes {
-        return Ok(true);
-    }
+) -> Result<Option<bool>, LimitHit> {
     let mut nobody = ();
-    let mut own = Meter::new(Limits { nodes: Some(nodes), ..limits }, &mut nobody);
+    let mut own = Meter::new(Limits { nodes: Some(nodes), ..meter.limits_left() }, &mut nobody);
     let found = solver.solve(at, to_move, &mut own);
     meter.add_nodes(own.nodes());
     match found {
-        Ok(_) => Ok(true),
-        Err(LimitHit::Nodes) => Ok(false),
+        Ok((maker, _)) => Ok(Some(maker)),
+        Err(LimitHit::Nodes) => Ok(None),
         Err(limit) => Err(limit),
     }
 }
