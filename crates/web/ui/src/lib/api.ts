@@ -1,6 +1,6 @@
 // How to ask the server; what it answers is in `answers.ts`.
 
-import { t, words } from "./language.svelte";
+import { t, words, type Language } from "./language.svelte";
 import { k } from "./words";
 import type { GameValue, LayerData, Page, PagePart, ProofWalk, SceneData, SceneLink, Solution } from "./answers";
 
@@ -127,21 +127,25 @@ export function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** What went wrong in words that are English, whatever the language of the page: the server's, and the browser's own.
- * */
-const english = new Set<string>();
-const MOST_ENGLISH = 200;
+/** The languages in which errors were said: English, whatever the language of the page, where the tables do not have the
+ * words of the server or of the browser; else that of the page at that time. */
+const spoken = new Map<string, Language>();
+const MOST_SPOKEN = 200;
 
 export function said(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof Error && "isEnglish" in error && error.isEnglish !== false)) return t(message);
-  if (english.size > MOST_ENGLISH) english.clear();
-  for (const form of [message, capital(message)]) english.add(form);
-  return message;
+  const isEnglish = error instanceof Error && "isEnglish" in error && error.isEnglish !== false;
+  const text = isEnglish ? message : t(message);
+  if (spoken.size > MOST_SPOKEN) spoken.clear();
+  for (const form of [text, capital(text)]) spoken.set(form, isEnglish ? "en" : words.language);
+  return text;
 }
 
 /** The language of an error, where it is not that of the page. */
-export const tongue = (error: string | null): "en" | undefined => (error !== null && english.has(error) ? "en" : undefined);
+export function tongue(error: string | null): Language | undefined {
+  const language = error === null ? undefined : spoken.get(error);
+  return language === words.language ? undefined : language;
+}
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
