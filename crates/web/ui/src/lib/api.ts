@@ -127,8 +127,8 @@ export function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The languages in which errors were said: English, whatever the language of the page, where the tables do not have the
- * words of the server or of the browser; else that of the page at that time. */
+/** The languages in which errors were said: English, whatever the language of the page, where the tables do not have
+ * the words of the server or of the browser; else that of the page at that time. */
 const spoken = new Map<string, Language>();
 const MOST_SPOKEN = 200;
 
