@@ -17,6 +17,9 @@ const STYLE: &str = include_str!("page/page.css");
 const CHECKER: &str = include_str!("page/checker.js");
 const SCRIPT: &str = include_str!("page/page.js");
 
+/// The most moves of a puzzle that can be played on the page.
+const MOST_MOVES: usize = 400;
+
 /// What stands before the study in a page.
 const BEFORE: &str = "<script type=\"application/json\" id=\"study\">";
 
@@ -111,6 +114,13 @@ fn board(document: &Document, positions: &[Loaded], number: usize, judged: &Judg
         Some(Ending::Draw) => "draw".into(),
         None => Value::Null,
     };
+    // What may be tried in a puzzle; of one with more moves the page shows the position only.
+    if number == 0 && node.extra.contains_key("puzzle") {
+        let moves: Vec<_> = loaded.rules.legal_moves(&loaded.turn).take(MOST_MOVES + 1).collect();
+        if moves.len() <= MOST_MOVES {
+            object["moves"] = moves.into_iter().map(|one| loaded.rules.print_move(one)).collect();
+        }
+    }
     let diagram = loaded.rules.diagram(&loaded.turn.position);
     let kind = match &diagram {
         Diagram::Hex { columns, rows, .. } => Some(("hex", *columns, *rows)),

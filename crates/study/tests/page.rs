@@ -222,3 +222,79 @@ fn the_page_works_from_disk_in_a_browser() {
     let seen = in_browser(&other, None, "");
     assert!(seen.contains("not checked here") && !seen.contains("has checked the certificate"), "{seen}");
 }
+
+/// What is proved of Nim with heaps of 1, 2 and 4 after each move: the sums were worked out by hand.
+const PUZZLE: &str = "gruk-certificate 2
+game nim
+claim right wins first right at 2,4 by nim-sum
+claim right wins first right at 1,4 by nim-sum
+claim right wins first right at 1,1,4 by nim-sum
+claim right wins first right at 1,2 by nim-sum
+claim right wins first right at 1,1,2 by nim-sum
+claim right wins first right at 1,2,2 by nim-sum
+claim left wins first right at 1,2,3 by nim-sum
+nim-sum 7
+2,4 6 4-2
+1,4 5 4-1
+1,1,4 4 4-0
+1,2 3 2-1
+1,1,2 2 2-0
+1,2,2 1 1-0
+1,2,3 0 -
+end
+";
+
+fn puzzle(certificate: &str) -> Document {
+    let mut document = Document::of("nim:1,2,4", None);
+    document.keep_certificate(certificate);
+    let task = json!({"side": "left", "moves": ["4-3"], "within": null, "certificate": "c1"});
+    document.nodes[0].extra.insert("puzzle".into(), task);
+    document
+}
+
+#[test]
+fn a_puzzle_is_played_against_its_certificate() {
+    if std::env::var_os("SLOW_TESTS").is_none() || !has("chromium") {
+        return println!("passed over: SLOW_TESTS is not set, or chromium is missing");
+    }
+    let clicks = |moves: &[&str]| -> String {
+        let click = |name: &&str| {
+            format!(
+                "[...document.querySelectorAll('#proof button')].find((one) => one.textContent === '{name}').click();"
+            )
+        };
+        moves.iter().map(click).collect()
+    };
+    let seen = |moves: &[&str]| in_browser(&puzzle(PUZZLE), None, &clicks(moves));
+    let says = |moves: &[&str], words: &[&str]| {
+        let page = seen(moves);
+        for words in words {
+            assert!(page.contains(words), "after {moves:?} the page does not say {words}: {page}");
+        }
+        page
+    };
+    let page = says(&[], &["Hint", "Solution", ">4-3<", ">1-0<", "first to move"]);
+    assert!(
+        !page.contains("It begins with") && !page.contains("and no other move does") && !page.contains("Certificate")
+    );
+    says(&["Hint"], &["It begins with “4”."]);
+    // The certificate answers a wrong move, and the game is lost.
+    says(&["2-1"], &["2-1 does not win.", "This page has checked that.", ">second 4-0<", "the nim-sum is 4"]);
+    says(&["2-1", "1-0"], &["The game is over: second has won."]);
+    says(&["2-1", "Try again"], &["Hint", ">2-1<"]);
+    // After the right move the reader plays on as the winner, or plays the loser.
+    says(&["4-3"], &["4-3 wins, and no other move does.", "This page has checked that.", "Certificate c1"]);
+    says(&["Solution"], &["4-3 wins, and no other move does."]);
+    let wrong = "The proof plays another move; of 2-0 it says nothing.";
+    says(&["4-3", "Go on", "2-0"], &[">second 1-0<", wrong, "first to move"]);
+    let page = says(&["4-3", "Go on", "3-2"], &[">first 3-2<"]);
+    assert!(!page.contains("The proof plays another move"), "{page}");
+    says(&["Solution", "Play against the proof", "3-0"], &["Your move, for second: the proof answers for first."]);
+    // A certificate that is no proof decides nothing: the page says who says so.
+    let tampered = puzzle(&PUZZLE.replace("1,2,3 0 -", "1,2,3 1 1-0"));
+    for (name, verdict) in [("4-3", "4-3 wins, and no other move does."), ("2-1", "2-1 does not win.")] {
+        let page = in_browser(&tampered, None, &clicks(&[name]));
+        assert!(page.contains(verdict) && page.contains("This page has not checked that"), "{page}");
+        assert!(!page.contains("This page has checked that"), "{page}");
+    }
+}

@@ -812,8 +812,9 @@ const gruk = (() => {
     }
   };
 
-  // A play against a claim of an accepted certificate: `moves` are those of the other player.
-  const walk = (proof, claim, moves) => {
+  // A play against a claim of an accepted certificate: `moves` are those of the other player. With `leavesLast` the proof does not answer the
+  // last of them.
+  const walk = (proof, claim, moves, leavesLast = false) => {
     const { game, blocks } = proof;
     const side = claim.verdict === 'draw' ? OTHER[claim.first] : claim.verdict;
     const block = blocks.get(`${claim.by} ${claim.by === 'nim-sum' ? '' : side}`);
@@ -824,6 +825,7 @@ const gruk = (() => {
     while (game.over(position, mover) === null) {
       let step;
       if (mover === side) {
+        if (leavesLast && given.length === 0) break;
         const isFree = (word) => position[game.grid(position).place(word)] === '.';
         let reply = block instanceof Connection ? (play ? block.respond(play, last) : null) : block.reply(position, last);
         if (!reply || (block instanceof Connection && !isFree(reply.move))) {

@@ -21,6 +21,12 @@
   let now = 0;
   // A play against the proof of the node: the moves of the other player.
   let play = null;
+  // A puzzle: the first position, in which one move alone wins, and the move that the reader has tried there. The rest of the study is shown
+  // after the solution.
+  const puzzle = Array.isArray(nodes[0].puzzle?.moves) && nodes[0].moves ? nodes[0].puzzle : null;
+  let trial = null;
+  let isHinted = false;
+  let isOpen = puzzle === null;
 
   const make = (name, attributes = {}, ...content) => {
     const element = document.createElement(name);
@@ -183,12 +189,13 @@
   // ------------------------------------------------------------------------------------------------------------ the page
 
   const show = (index, { focus = false } = {}) => {
-    if (index !== now) play = null;
+    if (index !== now) play = trial = null;
     now = index;
     const node = nodes[now];
-    const judged = judge(node);
-    const walk = play && gruk.walk(judged.proof, judged.claim, play);
-    const can = walk && walk.over === null && walk.mover !== walk.side ? openMoves(judged, walk) : null;
+    const judged = trial ?? judge(node);
+    const walk = trial?.claim ? walkOf(trial) : play && gruk.walk(judged.proof, judged.claim, play);
+    const isTask = puzzle !== null && now === 0;
+    const can = isTask && !trial ? new Map(node.moves.map((move) => [move, () => attempt(move)])) : !walk || walk.over !== null ? null : trial?.goesOn ? goingOn(walk) : walk.mover !== walk.side && play ? openMoves(judged, walk) : null;
 
     const place = byId('board');
     place.replaceChildren();
@@ -197,8 +204,9 @@
     const cellsOf = (text) => (text && /^[a-z]+[0-9]+$/.test(text) ? text : null);
     if (board) {
       const why = walk?.played.length ? walk.played[walk.played.length - 1].cells ?? [] : [];
-      const needs = walk ? (walk.needs.length ? walk.needs : why) : [];
-      place.append(boardOf(board, { marks: walk ? [] : node.marks, last: cellsOf(lastMove), needs, can }));
+      const needs = !walk || trial?.goesOn ? [] : walk.needs.length ? walk.needs : why;
+      const marks = walk ? [] : trial ? [{ cell: trial.move, kind: 'circle' }] : node.marks;
+      place.append(boardOf(board, { marks, last: cellsOf(lastMove), needs, can }));
     } else if (walk) {
       place.append(make('p', {}, t('Position: {position}', walk)));
     } else if (node.svg) {
@@ -209,27 +217,31 @@
     const mover = (player) => named(node.names[player]);
     const ended = (winner) => (winner === 'draw' ? t('The game is over: a draw.') : t('The game is over: {player} has won.', { player: mover(winner) }));
     byId('turn').textContent = walk
-      ? walk.over ? ended(walk.over) : t('Your move, for {me}: the proof answers for {other}.', { me: mover(walk.mover), other: mover(walk.side) })
+      ? walk.over ? ended(walk.over) : !play || trial?.goesOn ? t('{player} to move', { player: mover(walk.mover) }) : t('Your move, for {me}: the proof answers for {other}.', { me: mover(walk.mover), other: mover(walk.side) })
       : node.over ? ended(node.over) : t('{player} to move', { player: mover(node.first) });
 
     const verdict = byId('verdict');
     verdict.replaceChildren();
-    const what = claimed(node) ?? judged?.says ?? (node.value?.canonical ? t('value {value}', { value: node.value.canonical }) : null);
+    const what = claimed(node) ?? (trial ? null : judged?.says) ?? (node.value?.canonical ? t('value {value}', { value: node.value.canonical }) : null);
     if (what !== null) verdict.append(make('b', {}, what[0].toUpperCase() + what.slice(1)));
     // Nothing that is checked here names the move of the verdict.
-    if (node.verdict?.move && judged?.word !== 'proved') verdict.append(t(', by {move}', node.verdict));
-    if (judged) verdict.append(make('br'), make('span', { class: judged.word }, `${SIGNS[judged.word]} ${judged.text}`));
+    if (node.verdict?.move && judged?.word !== 'proved' && isOpen) verdict.append(t(', by {move}', node.verdict));
+    if (judged && !trial) verdict.append(make('br'), make('span', { class: judged.word }, `${SIGNS[judged.word]} ${judged.text}`));
     byId('name').textContent = node.name ?? '';
     byId('comment').textContent = node.comment ?? '';
-    proof(judged, walk, node, can);
+    if (isTask) task(walk, node, can);
+    else proof(judged, walk, node, can);
     tree();
     certificate(node, judged);
-    byId('back').disabled = byId('first').disabled = node.parent === null && !play;
-    byId('next').disabled = byId('last').disabled = node.next.length === 0 || play !== null;
+    byId('back').disabled = byId('first').disabled = node.parent === null && !play && !trial;
+    byId('next').disabled = byId('last').disabled = isBusy() || node.next.length === 0;
     if (focus) byId('tree').querySelector('[aria-current]')?.focus();
     const path = node.path ? `#${encodeURI(node.path)}` : '#';
     if (location.hash !== path) try { history.replaceState(null, '', path); } catch { /* a page inside another one */ }
   };
+
+  // Is there a play or a task, which one has to leave before one goes on?
+  const isBusy = () => play !== null || trial !== null || (now === 0 && !isOpen);
 
   // The moves of the other player, each with what it does.
   const openMoves = (judged, walk) => {
@@ -260,19 +272,10 @@
       );
       return;
     }
-    const list = make('ol', {});
-    for (const { player, move, why, line } of walk.played) {
-      const item = make('li', {}, make('b', {}, `${named(node.names[player])} ${move}`));
-      if (why) item.append(make('span', { class: 'why' }, `: ${why}${line ? ` (${t('line {line}', { line })})` : ''}`));
-      list.append(item);
-    }
+    const list = listed(walk, node);
     place.append(list);
     const buttons = make('div', { class: 'buttons' });
-    if (can && !pictured(judged.proof.game, walk.position, node)) {
-      for (const [move, act] of [...can].slice(0, 60)) buttons.append(make('button', { onclick: act }, move));
-    } else if (can) {
-      for (const [move, act] of can) if (!/^[a-z]+[0-9]+$/.test(move)) buttons.append(make('button', { onclick: act }, move));
-    }
+    choices(buttons, can, pictured(judged.proof.game, walk.position, node));
     const undo = () => {
       play = play.slice(0, -1);
       show(now);
@@ -286,10 +289,124 @@
     list.scrollTop = list.scrollHeight;
   };
 
+  // What has been played, and why.
+  const listed = (walk, node) => {
+    const list = make('ol', {});
+    for (const { player, move, why, line } of walk.played) {
+      const item = make('li', {}, make('b', {}, `${named(node.names[player])} ${move}`));
+      if (why) item.append(make('span', { class: 'why' }, `: ${why}${line ? ` (${t('line {line}', { line })})` : ''}`));
+      list.append(item);
+    }
+    return list;
+  };
+
+  // A button for each move that is no cell of a board.
+  const choices = (buttons, can, board) => {
+    const shown = [...(can ?? [])].filter(([move]) => !board || !/^[a-z]+[0-9]+$/.test(move));
+    for (const [move, act] of shown.slice(0, board ? 400 : 60)) buttons.append(make('button', { onclick: act }, move));
+  };
+
+  // ---------------------------------------------------------------------------------------------------------- the puzzle
+
+  // What the certificate of the puzzle proves of the position after a first move, with all that has to do with it.
+  const claimAfter = (move) => {
+    const proof = puzzle.certificate === undefined ? null : checkedText(puzzle.certificate);
+    const { position, first } = nodes[0];
+    if (proof?.verdict !== 'accepted' || !position.startsWith(`${proof.name}:`)) return { proof: null, claim: null };
+    const at = proof.game.play(proof.game.read(position.slice(proof.name.length + 1)), first, move);
+    return { proof, claim: proof.claims.find((one) => one.at === at && one.first === gruk.OTHER[first]) ?? null };
+  };
+  // Does the certificate say of every move whether it wins, and of one alone that it does?
+  const isUnique = () => {
+    const claims = nodes[0].moves.map((move) => claimAfter(move).claim);
+    return claims.every(Boolean) && claims.filter((claim) => claim.verdict === nodes[0].first).length === 1;
+  };
+
+  const attempt = (move) => {
+    const { proof, claim } = claimAfter(move);
+    const wins = claim ? claim.verdict === nodes[0].first : puzzle.moves.includes(move);
+    trial = { move, proof, claim, wins, goesOn: false, reply: null, missed: null, end: null };
+    isOpen ||= wins;
+    play = claim && !wins ? [] : null;
+    show(0);
+  };
+
+  // The walk of a move that was tried, with a last move of the reader that ends the game.
+  const walkOf = ({ proof, claim, goesOn, end }) => {
+    const walk = gruk.walk(proof, claim, play ?? [], goesOn);
+    return end === null ? walk : { ...walk, ...end, over: walk.side, needs: [], played: [...walk.played, { player: walk.side, move: end.move }] };
+  };
+
+  // The other player moves, where that is possible so that the proof has something to answer and the game goes on.
+  const resist = () => {
+    const { proof, claim } = trial;
+    const { position, mover } = gruk.walk(proof, claim, play);
+    let best = null;
+    let tried = 0;
+    for (const [move] of proof.game.moves(position, mover)) {
+      const { over, played } = gruk.walk(proof, claim, [...play, move]);
+      const reply = played[played.length - 1];
+      const worth = (over === null ? 2 : 0) + (reply.line ? 1 : 0);
+      if (best === null || worth > best.worth) best = { move, reply, worth };
+      if (worth === 3 || ++tried === 60) break;
+    }
+    play = [...play, best.move];
+    Object.assign(trial, { goesOn: true, reply: best.reply.move, missed: null });
+    show(0);
+  };
+
+  // The reader plays the winner: the proof's own move is right, and so is one that ends the game; it says nothing of the others.
+  const goingOn = (walk) => {
+    const { game } = trial.proof;
+    const moves = new Map();
+    for (const [move, position] of game.moves(walk.position, walk.side)) {
+      if (moves.size === 400) break;
+      moves.set(move, () => {
+        if (game.over(position, gruk.OTHER[walk.side]) === walk.side) trial.end = { move, position };
+        else if (move === trial.reply) return resist();
+        else trial.missed = move;
+        show(0);
+      });
+    }
+    return moves;
+  };
+
+  const task = (walk, node, can) => {
+    const place = byId('proof');
+    const buttons = make('div', { class: 'buttons' });
+    const button = (words, act, id) => buttons.append(make('button', { onclick: () => (act(), show(0)), id }, words));
+    const say = (...words) => place.append(make('p', {}, ...words));
+    const again = () => (play = trial = null);
+    place.replaceChildren();
+    choices(buttons, can, walk ? pictured(trial.proof.game, walk.position, node) : node.board);
+    if (!trial) {
+      if (isHinted) say(t('It begins with “{letter}”.', { letter: puzzle.moves[0][0] }));
+      button(t('Hint'), () => (isHinted = true), 'hint');
+      button(t('Solution'), () => attempt(puzzle.moves[0]), 'solution');
+    } else {
+      const { move, claim, wins } = trial;
+      const checked = wins ? isUnique() : claim !== null;
+      const one = wins ? t('{move} wins, and no other move does.', { move }) : t('{move} does not win.', { move });
+      say(make('b', {}, one), ' ', make('span', { class: checked ? 'proved' : 'unknown' }, checked ? `✓ ${t('This page has checked that.')}` : `? ${t('This page has not checked that; the program that wrote it says so.')}`));
+      if (trial.missed) say(t('The proof plays another move; of {move} it says nothing.', { move: trial.missed }));
+      if (walk?.over) say(make('b', {}, walk.over === node.first ? t('Solved.') : ''));
+      if (walk?.played.length) place.append(listed(walk, node));
+      if (wins && claim && !play && !walk.over) {
+        button(t('Go on'), () => ((play = []), resist()), 'go-on');
+        button(t('Play against the proof'), () => (play = []), 'walk');
+      }
+      if (play?.length && !trial.goesOn) button(t('Take back'), () => (play = play.slice(0, -1)));
+      button(wins ? t('Back to the task') : t('Try again'), again, 'again');
+    }
+    place.append(buttons);
+    const list = place.querySelector('ol');
+    if (list) list.scrollTop = list.scrollHeight;
+  };
+
   const tree = () => {
     const place = byId('tree');
     place.replaceChildren();
-    if (nodes.length === 1) return;
+    if (nodes.length === 1 || !isOpen) return;
     const label = (node) => node.move ?? (node.parent === null ? t('start') : node.set ? t('position') : t('note'));
     const step = (node) => {
       const judged = node.certificate || claimed(node) !== null ? judge(node) : null;
@@ -316,28 +433,30 @@
     const place = byId('certificate');
     const wasOpen = place.querySelector('details')?.open ?? false;
     place.replaceChildren();
-    const text = study.certificates?.[node.certificate];
-    if (text === undefined) return;
+    const name = node.certificate ?? (now === 0 ? puzzle?.certificate : undefined);
+    const text = study.certificates?.[name];
+    if (text === undefined || !isOpen) return;
     const lines = text.split('\n').length - 1;
     const shown = text.length > 200_000 ? `${text.slice(0, 200_000)}\n…` : text;
-    place.append(make('details', wasOpen ? { open: '' } : {}, make('summary', {}, `${t('Certificate {name}: {n} lines', { name: node.certificate, n: lines })} ${SIGNS[judged?.word] ?? ''}`), make('pre', {}, shown)));
+    place.append(make('details', wasOpen ? { open: '' } : {}, make('summary', {}, `${t('Certificate {name}: {n} lines', { name, n: lines })} ${SIGNS[judged?.word] ?? ''}`), make('pre', {}, shown)));
   };
 
   const back = () => {
-    if (play) play = play.length ? play.slice(0, -1) : null, show(now);
+    if (trial) (play = play?.length && !trial.goesOn ? play.slice(0, -1) : null), play ?? (trial = null), show(now);
+    else if (play) play = play.length ? play.slice(0, -1) : null, show(now);
     else if (nodes[now].parent !== null) show(nodes[now].parent);
   };
   const next = () => {
-    if (!play && nodes[now].next.length) show(nodes[now].next[0]);
+    if (!isBusy() && nodes[now].next.length) show(nodes[now].next[0]);
   };
   const last = () => {
     let at = now;
     while (nodes[at].next.length) at = nodes[at].next[0];
-    if (!play) show(at);
+    if (!isBusy()) show(at);
   };
   const lecture = () => document.body.classList.toggle('lecture');
   const root = () => {
-    play = null;
+    play = trial = null;
     show(0);
   };
   byId('first').addEventListener('click', root);

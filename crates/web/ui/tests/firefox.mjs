@@ -93,6 +93,38 @@ await test("a certificate that was tampered with is refused in the page", async 
   await firefox.until(`/refused|something else/.test(${shown}) && !document.getElementById("verdict").innerText.startsWith("proved")`);
 });
 
+await test("a puzzle of an exported study is played: a hint, a wrong move that is answered, the solution to its end", async () => {
+  const { openings, certificate } = await post("openings", { position: "hex:4x4:a1,b2", certificate: true });
+  const winning = Object.keys(openings).filter((move) => openings[move] === "red");
+  assert.equal(winning.length, 1);
+  const proof = await (await fetch(new URL(certificate, url))).text();
+  const root = { position: "hex:4x4:x.../.o../..../....", comment: "Find the only move.", puzzle: { side: "left", moves: winning, within: null, certificate: "c1" } };
+  await firefox.open(await exported("puzzle", { "gruk-study": 1, title: "Puzzle", root, certificates: { c1: proof } }));
+  await firefox.until('document.querySelectorAll(".cell.can").length === 14');
+  assert.ok(!(await firefox.value(shown)).includes(`${winning[0]} wins`), "the solution is not there yet");
+  await firefox.click("#hint");
+  await firefox.until(`${shown}.includes("It begins with “${winning[0][0]}”.")`);
+  // Every wrong move is answered by the proof, and loses whatever is played then.
+  for (const move of Object.keys(openings).filter((one) => one !== winning[0])) {
+    await firefox.value(`document.querySelector('[data-cell="${move}"]').dispatchEvent(new Event("click"))`);
+    const says = await firefox.value(shown);
+    assert.ok(says.includes(`${move} does not win.`) && says.includes("This page has checked that.") && says.includes("blue "), says);
+    await firefox.value('[...Array(16)].forEach(() => document.querySelector(".cell.can")?.dispatchEvent(new Event("click")))');
+    assert.ok((await firefox.value(shown)).includes("The game is over: blue has won."), move);
+    await firefox.click("#again");
+  }
+  await firefox.value(`document.querySelector('[data-cell="${winning[0]}"]').dispatchEvent(new Event("click"))`);
+  await firefox.until(`${shown}.includes("${winning[0]} wins, and no other move does. ✓ This page has checked that.")`);
+  await firefox.click("#go-on");
+  // The reader plays the winner, and tries every cell until the proof agrees or the game is won.
+  for (let k = 0; k < 200 && !(await firefox.value(shown)).includes("Solved."); k++) {
+    await firefox.value(`((all) => all[${k} % all.length]?.dispatchEvent(new Event("click")))(document.querySelectorAll(".cell.can"))`);
+  }
+  await firefox.until(`${shown}.includes("Solved.") && ${shown}.includes("The game is over: red has won.")`);
+  if (shots) await firefox.screenshot(`${shots}/firefox-puzzle.png`);
+  assert.deepEqual(firefox.requests.filter((address) => !address.startsWith("file:") && !address.startsWith("data:")), [], "nobody is asked");
+});
+
 await test("the checker says of every certificate what it says elsewhere, good ones and tampered ones", async () => {
   await firefox.open(pathToFileURL(join(folder, "centre.html")).href);
   const counts = {};
