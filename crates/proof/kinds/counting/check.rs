@@ -13,14 +13,8 @@ use crate::plane::{Place, StructureStatement, Target, add, minus};
 use gruk_cert::{Block, CountLine};
 use std::collections::BTreeSet;
 
-/// Most cakes of one size that are kept.
-const MAX_CAKES: usize = 1 << 20;
-
 /// Most cells of a cake.
 const MAX_SIZE: u64 = 16;
-
-/// Most windows that are looked at, each with a cell of a cake.
-const MAX_WORK: usize = 1 << 30;
 
 /// Cells with their parts, in order; the first one at the origin and in part 0.
 pub(crate) type Cake = Vec<(Place, u8)>;
@@ -116,10 +110,9 @@ fn blocking(
     }
     let origin = vec![0; target.dimension];
     let in_windows: usize = target.windows.iter().map(Vec::len).sum();
-    let mut work: usize = target.windows.iter().map(|window| window.len() * window.len()).sum();
     // Steps between two cells of a window.
     let mut steps: BTreeSet<Place> = BTreeSet::new();
-    for window in target.windows.iter().filter(|_| work <= MAX_WORK) {
+    for window in &target.windows {
         for from in window {
             meter.spend(window.len() * (8 + target.dimension))?;
             meter.hold_all(window.len(), 64 + 8 * target.dimension)?;
@@ -131,10 +124,6 @@ fn blocking(
     for cells in 2..=size {
         let mut larger = BTreeSet::new();
         for cake in &cakes {
-            work += cake.len() * steps.len() * cells * in_windows;
-            if work > MAX_WORK || larger.len() > MAX_CAKES {
-                return Err(format!("too many cakes of {cells} cells have to be looked at").into());
-            }
             for (place, part) in cake {
                 for step in &steps {
                     let new = add(place, step);

@@ -130,7 +130,7 @@ impl Table {
             if position.terms().is_empty() {
                 // Nothing is left but the negative of the form, with the opponent to move.
                 let (low, high) = if self.player == Player::Left { (form, 0) } else { (0, form) };
-                if !needs!("difference: the opponent cannot win what is left", forms.is_le(low, high, line)?) {
+                if !needs!("difference: the opponent cannot win what is left", forms.is_le(low, high)?) {
                     return Err(Rejection::new(line, format!("this leaves the negative of #{form}: {opponent} wins")));
                 }
                 continue;
@@ -169,7 +169,7 @@ impl Table {
         let (player, form) = (self.player, state.1);
         if state.0.terms().is_empty() {
             let (low, high) = if player == Player::Left { (0, form) } else { (form, 0) };
-            let is_lost = forms.is_le(low, high, line)? && !needs!("difference: the player wins what is left", false);
+            let is_lost = forms.is_le(low, high)? && !needs!("difference: the player wins what is left", false);
             return match is_lost {
                 true => Err(Rejection::new(line, format!("{}: {player} cannot win the negative of #{form}", how()))),
                 false => Ok(None),

@@ -68,14 +68,14 @@ impl<'a> Forms<'a> {
             let options = self.sides[number as usize][player.index()].clone();
             for (place, &one) in options.iter().enumerate() {
                 for &other in &options[..place] {
-                    let is_apart = !self.is_le(one, other, line)? && !self.is_le(other, one, line)?;
+                    let is_apart = !self.is_le(one, other)? && !self.is_le(other, one)?;
                     if !needs!("forms: no option is dominated", is_apart) {
                         return Err(Rejection::new(line, format!("options #{other} and #{one}: one is dominated")));
                     }
                 }
                 for reply in self.sides[one as usize][player.opponent().index()].clone() {
                     let (low, high) = if player == Player::Left { (reply, number) } else { (number, reply) };
-                    if !needs!("forms: no option is reversible", !self.is_le(low, high, line)?) {
+                    if !needs!("forms: no option is reversible", !self.is_le(low, high)?) {
                         return Err(Rejection::new(line, format!("option #{one} is reversible through #{reply}")));
                     }
                 }
@@ -86,7 +86,7 @@ impl<'a> Forms<'a> {
 
     /// Is `one` ≤ `other`? It is unless some Left option of `one` is ≥ `other`, or some Right option of `other` is ≤
     /// `one`.
-    pub(crate) fn is_le(&mut self, one: u32, other: u32, line: usize) -> Result<bool, Rejection> {
+    pub(crate) fn is_le(&mut self, one: u32, other: u32) -> Result<bool, Rejection> {
         if one == other {
             return Ok(true);
         }
@@ -120,7 +120,7 @@ impl<'a> Forms<'a> {
             self.meter.hold(32)?;
             if self.order.len() > MAX_COMPARISONS {
                 let why = format!("the forms up to this line need more than {MAX_COMPARISONS} comparisons");
-                return Err(Rejection::new(line, why));
+                return Err(self.meter.over(why));
             }
             stack.pop();
         }

@@ -7,9 +7,6 @@ use crate::meter::{Fault, Meter};
 use gruk_rules::board::take_and_break::{Code, Take};
 use std::collections::BTreeSet;
 
-/// The most transitions.
-const MAX_TRANSITIONS: usize = 1 << 20;
-
 /// A set of elements.
 type Set = [u64; MAX_ORDER as usize / 64];
 
@@ -54,9 +51,6 @@ impl Quotient {
                 if all.insert(next) {
                     meter.hold(128).map_err(limit)?;
                     fresh.push(next);
-                }
-                if all.len() > MAX_TRANSITIONS {
-                    return Err(wrong(format!("there are more than {MAX_TRANSITIONS} transitions")));
                 }
             }
         }

@@ -63,7 +63,7 @@ fn threats_that_would_take_too_long_to_try_are_refused_before_they_are_read() {
     assert!(rejection.to_string().contains("words times vertices"), "{rejection}");
 }
 
-/// Small statements with the verdicts of the second checker, `rejected` alone where the two may name different lines.
+/// Small statements with the verdicts of the second checker, without a line where the two may name different ones.
 #[test]
 fn statements_are_judged_as_by_the_second_checker() {
     let mut judged = 0;
@@ -73,11 +73,12 @@ fn statements_are_judged_as_by_the_second_checker() {
         for (number, entry) in text.split("\nverdict ").skip(1).enumerate() {
             let (wanted, certificate) = entry.split_once('\n').unwrap();
             let place = format!("{}: statement {}", path.display(), number + 1);
-            match (verify(format!("{}\n", certificate.trim_end_matches('\n')).as_bytes()), wanted.split_once(' ')) {
-                (Ok(_), _) => assert_eq!(wanted, "accepted", "{place}"),
-                (Err(why), Some((_, line))) => assert_eq!(why.line.to_string(), line, "{place}: {why}"),
-                (Err(why), None) => assert_eq!(wanted, "rejected", "{place}: {why}"),
-            }
+            let found = match verify(format!("{}\n", certificate.trim_end_matches('\n')).as_bytes()) {
+                Ok(_) => "accepted".to_string(),
+                Err(why) => format!("{} {}", if why.is_unknown { "unknown" } else { "rejected" }, why.line),
+            };
+            let is_same = found == wanted || found.split(' ').next() == Some(wanted);
+            assert!(is_same, "{place}: {found}, not {wanted}");
             judged += 1;
         }
     }

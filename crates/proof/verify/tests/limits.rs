@@ -92,6 +92,18 @@ fn what_needs_too_many_tries_is_unknown() {
     assert!(verify_within(small.as_bytes(), Limits { seconds: None, memory: 1 << 28 }).is_ok());
 }
 
+/// Cakes of 500 directions: a true claim or not, it takes too long to tell.
+#[test]
+fn what_needs_too_many_cakes_is_unknown() {
+    let directions: Vec<String> = (0..500).map(|step| format!("{step},1")).collect();
+    let text = format!(
+        "gruk-certificate 2\ngame plane\nclaim no-placement 3 of rows:2:{} by counting\ncounting 2\n2 1\n3 2\nend\n",
+        directions.join("/")
+    );
+    let rejection = verify_within(text.as_bytes(), Limits { seconds: Some(0.1), memory: 1 << 28 }).unwrap_err();
+    assert!(rejection.is_unknown, "{rejection}");
+}
+
 /// What is wrong is said in a line that can be read, whatever the size of the board.
 #[test]
 fn reasons_are_short() {
