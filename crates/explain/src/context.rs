@@ -2,9 +2,8 @@
 
 use crate::{Document, Item};
 use gruk_cert::{Certificate, Claim, Kind, Outcome};
-use gruk_core::{AnyPosition, Player, Ruleset, Verdict};
+use gruk_core::{Player, Verdict};
 use gruk_notation::Loaded;
-use gruk_render::Scene;
 use gruk_translations::{Value, said};
 
 /// A certificate on its way to a document.
@@ -21,11 +20,6 @@ impl<'a> Context<'a> {
     /// The position of a claim.
     pub(crate) fn loaded(&self, says: &Outcome<'_>) -> Loaded {
         gruk_walk::claimed(self.certificate, says)
-    }
-
-    /// The picture of a position of the game of a claim.
-    pub(crate) fn scene(&self, loaded: &Loaded, at: &AnyPosition) -> Scene {
-        Scene::new(loaded.rules.diagram(at))
     }
 
     /// Adds a lemma, and gives its number.

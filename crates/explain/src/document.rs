@@ -1,6 +1,9 @@
 //! A proof as data: what is claimed, lemmas with pictures, and how each follows from others.
 
-use gruk_render::{Scene, Tint, board_svg, board_text};
+use gruk_core::{AnyPosition, AnyRules, Ruleset};
+use gruk_render::{Scene, SumPart, Tint, board_svg, board_text, sum_svg, sum_text};
+use gruk_rules::form::Form;
+use gruk_rules::sum::{Sum, Term};
 use gruk_translations::{Language, Part, Said, Value, said};
 use std::collections::VecDeque;
 use std::fmt;
@@ -72,6 +75,8 @@ pub struct Text(pub Vec<Value>);
 pub enum Picture {
     /// A position.
     Scene(Box<Scene>),
+    /// The components of a sum.
+    Sum(Vec<SumPart>),
     /// A position with what one of its colours means.
     Legend(Box<Scene>, Tint, Said),
     /// A drawing, and the same as text.
@@ -90,6 +95,24 @@ impl Picture {
         Picture::Scene(Box::new(scene))
     }
 
+    /// The picture of a position of any game; of a sum that of its components.
+    pub(crate) fn of_position(rules: &AnyRules, at: &AnyPosition) -> Picture {
+        if rules.about().name != Sum::ABOUT.name {
+            return Picture::of(Scene::new(rules.diagram(at)));
+        }
+        let sum = Sum.parse_position(&rules.print_position(at)).expect("invariant: what is printed is read");
+        let part = |term: &Term| {
+            let summand = term.summand();
+            // Formal games have no picture that says more than their text.
+            let has_board = summand.game() != Form::ABOUT.name;
+            SumPart {
+                board: if has_board { Ok(Scene::new(summand.diagram())) } else { Err(summand.print()) },
+                is_negative: term.is_negative(),
+            }
+        };
+        Picture::Sum(sum.terms().iter().map(part).collect())
+    }
+
     /// The position with its legend in a language.
     fn legend(scene: &Scene, tint: Tint, says: &Said, language: Option<Language>) -> Scene {
         Scene { legend: vec![(tint, says.in_language(language))], ..scene.clone() }
@@ -100,6 +123,7 @@ impl Picture {
     pub fn svg(&self, language: Option<Language>) -> String {
         match self {
             Picture::Scene(scene) => board_svg(scene),
+            Picture::Sum(parts) => sum_svg(parts),
             Picture::Legend(scene, tint, says) => board_svg(&Picture::legend(scene, *tint, says, language)),
             Picture::Drawing { svg, .. } => svg.clone(),
         }
@@ -116,6 +140,7 @@ impl Picture {
                 String::new()
             }
             Picture::Scene(scene) => board_text(scene, colour),
+            Picture::Sum(parts) => sum_text(parts, colour),
             Picture::Legend(scene, tint, says) => board_text(&Picture::legend(scene, *tint, says, language), colour),
             Picture::Drawing { text, .. } => text.clone(),
         }

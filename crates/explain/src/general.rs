@@ -3,8 +3,9 @@
 use crate::context::{Context, name};
 use crate::{Case, Item, Picture, Text};
 use gruk_cert::{Certificate, Claim, Kind, Relation, Says, Structure, StructureClaim};
-use gruk_core::{Ruleset, Verdict};
+use gruk_core::{About, Ruleset, Verdict};
 use gruk_rules::GAMES;
+use gruk_rules::sum::Sum;
 use gruk_translations::{Said, Value, said};
 
 /// The most lines of a block that are shown.
@@ -62,7 +63,7 @@ pub(crate) fn stated(context: &Context<'_>, claim: &Claim<'_>) -> Item {
     let says = match &claim.says {
         Says::Outcome(says) => {
             let loaded = context.loaded(says);
-            picture = Some(Picture::of(context.scene(&loaded, &loaded.start.position)));
+            picture = Some(Picture::of_position(&loaded.rules, &loaded.start.position));
             let title = Value::word(loaded.rules.about().title);
             let query = &loaded.query;
             let first = name(&loaded, says.first);
@@ -238,7 +239,23 @@ fn idea(kind: Kind) -> Said {
 }
 
 /// The rules of the game in the words that it has for people.
-pub(crate) fn rules(context: &Context<'_>) -> Option<Text> {
-    let about = GAMES.iter().find(|about| about.name == context.certificate.game)?;
-    Some(Text(vec![Value::word(about.title), ". ".into(), Value::word(about.rules)]))
+pub(crate) fn rules(context: &Context<'_>) -> Vec<Text> {
+    let certificate = context.certificate;
+    let mut names = vec![certificate.game];
+    let mut all: Vec<About> = GAMES.to_vec();
+    // Who wins a sum is told by moves in its components; a value is told by its form.
+    if certificate.game == Sum::ABOUT.name && certificate.outcomes().next().is_some() {
+        all.push(Sum::ABOUT);
+        for (_, says) in certificate.outcomes() {
+            let sum = Sum.parse_position(says.position).expect("invariant: the checker has read it");
+            for term in sum.terms() {
+                if !names.contains(&term.summand().game()) {
+                    names.push(term.summand().game());
+                }
+            }
+        }
+    }
+    let about = |name: &str| all.iter().find(|about| about.name == name);
+    let told = |about: &About| Text(vec![Value::word(about.title), ". ".into(), Value::word(about.rules)]);
+    names.into_iter().filter_map(about).map(told).collect()
 }

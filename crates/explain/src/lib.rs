@@ -108,6 +108,9 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
 fn title(certificate: &Certificate<'_>) -> Said {
     match certificate.structure() {
         Some(_) => said!("A proof about the infinite board"),
+        None if certificate.game == "sum" && certificate.outcomes().next().is_some() => {
+            said!("A proof about a sum of games")
+        }
         None if certificate.game == "sum" => said!("A proof about the value of a game"),
         None => said!("A proof about {game}", game = certificate.game()),
     }

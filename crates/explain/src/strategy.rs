@@ -153,7 +153,7 @@ impl<'t> Table<'t> {
                 true => said!("{position}, {mover} to move: {me} does not lose.", position, mover, me),
                 false => said!("{position}, {mover} to move: {me} wins.", position, mover, me),
             };
-            let picture = Some(Picture::of(gruk_render::Scene::new(self.rules.diagram(&turn.position))));
+            let picture = Some(Picture::of_position(&self.rules, &turn.position));
             let number = context.lemma(Item { says: vec![says.into()], picture, proof, ..Item::default() });
             self.numbers.insert(turn, number);
         }

@@ -101,3 +101,24 @@ fn thermographs_of_switches_are_told() {
     assert!(told.contains("{1|-1} has the mean 0 and the temperature 1."), "{told}");
     assert!(told.contains("Left's wall is"), "{told}");
 }
+
+/// The picture of a sum shows the board of each component under the number that moves in it have.
+#[test]
+fn a_sum_is_drawn_and_its_rules_are_said() {
+    let file = golden().into_iter().find(|path| path.ends_with("strategy-sum.cert")).expect("a sum");
+    let text = fs::read(&file).expect("the file can be read");
+    let document = explain(&text, 400).expect("the checker accepts it");
+    assert_eq!(document.title.to_string(), "A proof about a sum of games");
+    let preface: Vec<String> = document.preface.iter().map(ToString::to_string).collect();
+    for rules in [
+        "Sum of games. A move is a move in one component, written 2:a1-b1",
+        "Domineering. Left places vertical dominoes",
+        "Nim. ",
+    ] {
+        assert!(preface.iter().any(|text| text.starts_with(rules)), "{rules}: {preface:#?}");
+    }
+    let (theorem, svg) = (&document.theorems[0], |picture: &gruk_explain::Picture| picture.svg(None));
+    let shown = svg(theorem.picture.as_ref().expect("a picture"));
+    assert!(shown.contains("data-cell=") && shown.contains(">1:<") && shown.contains(">2:<"), "{shown}");
+    assert!(document.lemmas.iter().all(|lemma| lemma.picture.is_some()));
+}
