@@ -6159,6 +6159,7 @@ def check_lines(lines, whole=None):
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')
     require(whole in (None, words[1]), 'a part is about the same game')
     own, words = words[1], lines.words()
+    require(not own.startswith('plane:'), "the game 'plane' has no parameters", line=2)
     if own == 'plane' and whole is None:
         check_structure(words, lines)
         return []

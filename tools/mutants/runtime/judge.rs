@@ -2,33 +2,7 @@
 //! `?N` unknown in line N; and `S` for a file of statements with their own verdicts. Prints the first that is judged
 //! otherwise, and what became of it. For `=` in the place of a verdict it prints the verdict and the seconds.
 
-use std::panic::catch_unwind;
-
-fn judged(text: &[u8]) -> String {
-    match catch_unwind(|| gruk_verify::verify(text)) {
-        Err(_) => "panic".to_string(),
-        Ok(Ok(_)) => "+".to_string(),
-        Ok(Err(rejection)) => format!("{}{}", if rejection.is_unknown { "?" } else { "" }, rejection.line),
-    }
-}
-
-/// The verdict `S` where each statement has the verdict of the line before it, else the number of the first other one.
-/// A verdict is `accepted`, `rejected N`, or `rejected` where the line is left open.
-fn statements(text: &str) -> String {
-    for (number, entry) in text.split("\nverdict ").skip(1).enumerate() {
-        let (verdict, certificate) = entry.split_once('\n').expect("a certificate follows a verdict");
-        let found = judged(format!("{}\n", certificate.trim_end_matches('\n')).as_bytes());
-        let is_same = match verdict.split_once(' ') {
-            Some((_, line)) => found == line,
-            None if verdict == "accepted" => found == "+",
-            None => found.parse::<usize>().is_ok(),
-        };
-        if !is_same {
-            return format!("statement {}: {found}", number + 1);
-        }
-    }
-    "S".into()
-}
+use judge::{judged, statements};
 
 fn main() {
     std::panic::set_hook(Box::new(|_| ()));

@@ -1,5 +1,6 @@
 //! Which mutant is on: the environment variable MUTANT, read once. In the place of a number, the word `record` turns
-//! none on, and writes the number of each site that is reached, once, into the file that MUTANT_SITES names.
+//! none on, and writes the number of each site that is reached, once, into the file that MUTANT_SITES names. A program
+//! may turn mutants on and off by itself instead.
 
 use std::cell::Cell;
 use std::fs::File;
@@ -10,6 +11,7 @@ use std::sync::{LazyLock, Mutex};
 const MOST: usize = 1 << 16;
 const RECORD: u32 = u32::MAX - 1;
 const UNREAD: u32 = u32::MAX;
+const LISTED: u32 = u32::MAX - 2;
 
 static ACTIVE: AtomicU32 = AtomicU32::new(UNREAD);
 static REACHED: [AtomicBool; MOST] = [const { AtomicBool::new(false) }; MOST];
@@ -22,7 +24,7 @@ static LIST: LazyLock<Mutex<File>> = LazyLock::new(|| {
 #[inline]
 pub fn on(site: u32) -> bool {
     let active = ACTIVE.load(Relaxed);
-    active == site || active >= RECORD && unusual(site)
+    active == site || active >= LISTED && unusual(site)
 }
 
 thread_local! {
@@ -52,7 +54,27 @@ fn looked_at(site: u32) -> bool {
     if ACTIVE.load(Relaxed) == RECORD && !REACHED[site as usize].swap(true, Relaxed) {
         writeln!(LIST.lock().unwrap(), "{site}").expect("the file of sites can be written");
     }
+    if ACTIVE.load(Relaxed) == LISTED && !REACHED[site as usize].swap(true, Relaxed) {
+        OWN_LIST.lock().unwrap().push(site);
+    }
     ACTIVE.load(Relaxed) == site
+}
+
+static OWN_LIST: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+/// Turns on the mutant of this site alone; none for 0.
+pub fn set(site: u32) {
+    ACTIVE.store(site, Relaxed);
+}
+
+/// Turns no mutant on, and calls a function: the sites that it reaches.
+pub fn reached(run: impl FnOnce()) -> Vec<u32> {
+    set(LISTED);
+    run();
+    set(0);
+    let list = std::mem::take(&mut *OWN_LIST.lock().unwrap());
+    list.iter().for_each(|site| REACHED[*site as usize].store(false, Relaxed));
+    list
 }
 
 /// Whole numbers.

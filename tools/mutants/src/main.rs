@@ -89,6 +89,10 @@ fn run(options: &Options) -> Result<(), String> {
     let explained = Explained::read(&root)?;
     let mut tree = tree::made(&root, options.subject)?;
     tree.compile(&root)?;
+    let list: String =
+        tree.sites.iter().map(|site| format!("{}\t{}\t{}\n", site.number, site.line, key(site))).collect();
+    let path = tree.folder.join("../sites.tsv");
+    std::fs::write(&path, list).map_err(|error| format!("{}: {error}", path.display()))?;
     eprintln!("{} sites, of which {} do not compile", tree.sites.len(), tree.dropped.len());
     let judges = trial::judges(&root, &tree, &options.effort)?;
     eprintln!("{} files and tests", judges.len());

@@ -66,6 +66,7 @@ impl Subject {
 fn is_beside(name: &str) -> bool {
     let own = name.rsplit('/').next().unwrap_or_default();
     name.starts_with("fuzz")
+        || name == "kinds/bounds/cut.rs"
         || name.contains("/fuzz")
         || matches!(own, "meter.rs" | "limits.rs" | "verified.rs")
         || name.contains("kinds/") && matches!(own, "walk.rs" | "format.rs" | "list.rs")

@@ -110,10 +110,12 @@ pub fn made(root: &Path, subject: &'static Subject) -> Result<Tree, String> {
         write(&tree.folder.join("Cargo.toml"), &workspace)?;
         let judge = format!(
             "[package]\nname = \"judge\"\n{plain}\n[dependencies]\n\
-             gruk-verify = {{ path = \"../crates/proof/verify\" }}\n"
+             gruk-verify = {{ path = \"../crates/proof/verify\" }}\nswitch.workspace = true\n"
         );
         write(&tree.folder.join("judge/Cargo.toml"), &judge)?;
+        write(&tree.folder.join("judge/src/lib.rs"), include_str!("../runtime/judged.rs"))?;
         write(&tree.folder.join("judge/src/main.rs"), include_str!("../runtime/judge.rs"))?;
+        write(&tree.folder.join("judge/src/bin/search.rs"), include_str!("../runtime/search.rs"))?;
         for (_, at) in COPIED {
             tree.copy(root, Path::new(at))?;
         }
