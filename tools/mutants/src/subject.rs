@@ -17,7 +17,8 @@ pub struct Subject {
 pub const SUBJECTS: [Subject; 4] = [
     Subject {
         name: "checker",
-        sources: &[("crates/proof/verify", &[])],
+        // The parts of a sum: what the checker shares with those who write and walk proofs.
+        sources: &[("crates/proof/verify", &[]), ("crates/proof/cert", &["kinds/bounds/parts.rs"])],
         tests: &[("gruk-verify", &["--lib", "--tests"])],
         is_checker: true,
     },
@@ -54,10 +55,13 @@ impl Subject {
         })
     }
 
-    /// The name of a file with sites, from the root, in tables: without its folder where there is only one.
+    /// The name of a file with sites in tables: without its folder where that is the only one, or that of the checker.
     pub fn file_name(&self, inside: &Path) -> String {
-        let from = if let [(folder, _)] = self.sources { format!("{folder}/src") } else { "crates".into() };
-        inside.strip_prefix(from).expect("it is a source").to_string_lossy().into_owned()
+        let name = |from: &str| inside.strip_prefix(from).ok().map(|name| name.to_string_lossy().into_owned());
+        let own = |(folder, _): &(&str, _)| name(&format!("{folder}/src"));
+        let found =
+            if self.is_checker || self.sources.len() == 1 { self.sources.iter().find_map(own) } else { name("crates") };
+        found.expect("it is a source")
     }
 }
 
@@ -69,5 +73,5 @@ fn is_beside(name: &str) -> bool {
         || name == "kinds/bounds/cut.rs"
         || name.contains("/fuzz")
         || matches!(own, "meter.rs" | "limits.rs" | "verified.rs")
-        || name.contains("kinds/") && matches!(own, "walk.rs" | "format.rs" | "list.rs")
+        || name.contains("kinds/") && matches!(own, "walk.rs" | "format.rs" | "parts.rs" | "list.rs")
 }

@@ -23,7 +23,7 @@ pub use block::{Block, Proves, Row};
 pub use certificate::{
     Certificate, Claim, Malformed, OrderClaim, Outcome, PeriodClaim, QuotientClaim, Relation, Says, ValueClaim,
 };
-pub use kinds::bounds::{Because, Bound, Order, Units};
+pub use kinds::bounds::{Because, Bound, Order, Units, parts};
 pub use kinds::budget::{BudgetProof, BudgetStep};
 pub use kinds::carriers::{CarrierEnd, CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
 pub use kinds::coins::CoinLine;

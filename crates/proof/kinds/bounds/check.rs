@@ -9,7 +9,7 @@ use crate::blocks::{Blocks, Lines};
 use crate::context::{Context, read_move, read_position};
 use crate::kinds::Check;
 use crate::statement::OutcomeClaim;
-use gruk_cert::{Because, Block, Bound, Order, Row, Units};
+use gruk_cert::{Because, Block, Bound, Order, Row, Units, parts};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Convention, Player, Ruleset, Turn, Verdict};
 use gruk_rules::domineering::{self, Domineering};
 use std::collections::HashMap;
@@ -53,28 +53,12 @@ impl Lines<Line<'_>> for Proved {
     }
 }
 
-/// The components of a sum in which a player can move, each seen in the one way that stands for its images, ascending,
-/// without pairs of a component and its negative.
+/// The [parts] of a sum, which lines are about.
 struct Parts(Vec<AnyPosition>);
 
 impl Parts {
     fn of<'p>(rules: &AnyRules, summands: impl IntoIterator<Item = &'p AnyPosition>) -> Self {
-        let mut kept: Vec<AnyPosition> = Vec::new();
-        for summand in summands {
-            for component in rules.components(summand) {
-                if !Player::BOTH.into_iter().any(|player| rules.can_move(&component, player)) {
-                    continue;
-                }
-                let part = rules.canonical(&component);
-                let negative = rules.negative(&part).map(|negative| rules.canonical(&negative));
-                match negative.and_then(|negative| kept.iter().position(|other| *other == negative)) {
-                    Some(place) => drop(kept.remove(place)),
-                    None => kept.push(part),
-                }
-            }
-        }
-        kept.sort_unstable();
-        Parts(kept)
+        Parts(parts::of_sum(rules, summands))
     }
 
     /// The moves of `player` in the parts, and the sums after them.

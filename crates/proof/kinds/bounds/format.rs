@@ -1,5 +1,8 @@
 //! Bounds: numbers that a player keeps or reaches in positions under normal play. Format: section 3.15.
 
+#[path = "parts.rs"]
+pub mod parts;
+
 use crate::grammar::{Line, Print, Printer, Words};
 use crate::{Block, Kind, Writer};
 use gruk_core::Player;

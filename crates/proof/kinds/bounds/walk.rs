@@ -7,6 +7,7 @@ mod cut;
 use crate::play::Play;
 use crate::{Answers, Why};
 use cut::Board;
+use gruk_cert::parts::{self, apart, components};
 use gruk_cert::{Because, Bound, Order, Row, Units};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_translations::{Value, said};
@@ -309,34 +310,8 @@ fn read_line(rules: &AnyRules, row: &Row<Bound<&str, &str>>) -> Option<Line> {
         Because::Move(m) => Because::Move(rules.parse_move(m).ok()?),
         Because::Cut(part) => Because::Cut(rules.parse_position(part).ok()?),
     };
-    let parts = apart(rules, components(rules, &position)).0;
+    let parts = parts::of_sum(rules, [&position]);
     Some(Line { parts, order: *order, number: *number, position, because, line: row.line })
-}
-
-/// The components in which a player can move, each seen in the one way that stands for its images, ascending.
-fn components(rules: &AnyRules, at: &AnyPosition) -> Vec<AnyPosition> {
-    let can_move = |component: &AnyPosition| Player::BOTH.into_iter().any(|player| rules.can_move(component, player));
-    let components = rules.components(at).filter(can_move);
-    let mut all: Vec<AnyPosition> = components.map(|component| rules.canonical(&component)).collect();
-    all.sort_unstable();
-    all
-}
-
-/// Two components of which one is the negative of the other.
-type Mirrors = (AnyPosition, AnyPosition);
-
-/// The components without pairs of one and its negative, ascending, and those pairs.
-fn apart(rules: &AnyRules, all: Vec<AnyPosition>) -> (Vec<AnyPosition>, Vec<Mirrors>) {
-    let (mut parts, mut mirrors): (Vec<AnyPosition>, Vec<_>) = (Vec::new(), Vec::new());
-    for part in all {
-        let negative = rules.negative(&part).map(|negative| rules.canonical(&negative));
-        match negative.and_then(|negative| parts.iter().position(|other| *other == negative)) {
-            Some(place) => mirrors.push((parts.remove(place), part)),
-            None => parts.push(part),
-        }
-    }
-    parts.sort_unstable();
-    (parts, mirrors)
 }
 
 /// What goes and what comes from one ascending list to another.

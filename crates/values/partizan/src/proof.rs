@@ -13,7 +13,7 @@ use crate::domineering::splits::splits;
 use crate::limit_hit;
 use crate::prover::FirstKept;
 use crate::valued::Valued;
-use gruk_cert::{Because, Bound, Order, Units};
+use gruk_cert::{Because, Bound, Order, Units, parts};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_rules::domineering::Position;
 use gruk_solve::{LimitHit, Meter};
@@ -123,21 +123,8 @@ impl<'a> BoundsProof<'a> {
         Sum { parts: self.parts([&at]), at }
     }
 
-    /// The components of a sum in which a player can move, without pairs of one and its negative.
     fn parts<'p>(&self, summands: impl IntoIterator<Item = &'p AnyPosition>) -> Vec<AnyPosition> {
-        let mut parts: Vec<AnyPosition> = Vec::new();
-        let components = summands.into_iter().flat_map(|summand| self.rules.components(summand));
-        let can_move = |at: &AnyPosition| Player::BOTH.into_iter().any(|player| self.rules.can_move(at, player));
-        for component in components.filter(can_move) {
-            let part = self.rules.canonical(&component);
-            let negative = self.rules.negative(&part).map(|negative| self.rules.canonical(&negative));
-            match negative.and_then(|negative| parts.iter().position(|other| *other == negative)) {
-                Some(place) => drop(parts.remove(place)),
-                None => parts.push(part),
-            }
-        }
-        parts.sort_unstable();
-        parts
+        parts::of_sum(self.rules, summands)
     }
 
     /// The moves of `mover` that differ in where they lead.
