@@ -214,13 +214,14 @@ fn start_of_wrapped(name: &str) -> Option<(About, usize)> {
 
 /// What is wrong with a name that no game has; the nearest name, if one is near.
 fn unknown_game(name: &str) -> String {
-    let near = |about: &&gruk_core::About| strsim::damerau_levenshtein(name, about.name);
-    let nearest = GAMES.iter().min_by_key(near).expect("there are games");
-    let name = quote(name);
-    if near(&nearest) <= 2.max(name.chars().count() / 3) {
-        format!("unknown game {name}; did you mean '{}'?", nearest.name)
-    } else {
-        format!("unknown game {name}; gruk games lists all")
+    let (length, quoted) = (name.chars().count(), quote(name));
+    let most = 2.max(quoted.chars().count() / 3);
+    // So many letters have to go at least: names of a hundred thousand letters are compared with none.
+    let near = GAMES.iter().filter(|about| length.saturating_sub(about.name.len()) <= most);
+    let near = near.map(|about| (strsim::damerau_levenshtein(name, about.name), about.name));
+    match near.min_by_key(|&(distance, _)| distance).filter(|&(distance, _)| distance <= most) {
+        Some((_, nearest)) => format!("unknown game {quoted}; did you mean '{nearest}'?"),
+        None => format!("unknown game {quoted}; gruk games lists all"),
     }
 }
 

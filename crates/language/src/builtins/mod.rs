@@ -65,10 +65,13 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 /// The known name that is nearest to a mistyped one, if one is near.
 pub(crate) fn nearest<'a>(name: &str, globals: impl Iterator<Item = &'a std::sync::Arc<str>>) -> Option<String> {
     let builtins = GROUPS.iter().flat_map(|group| group.functions).map(|builtin| builtin.name);
-    let near =
-        builtins.chain(globals.map(|global| &**global)).map(|known| (strsim::damerau_levenshtein(name, known), known));
-    let (distance, nearest) = near.min()?;
-    (distance <= 2.min(name.chars().count() / 2)).then(|| nearest.into())
+    let length = name.chars().count();
+    let most = 2.min(length / 2);
+    // At least so many letters have to change: names of a hundred thousand letters are compared with none.
+    let may_be = |known: &&str| length.abs_diff(known.chars().count()) <= most;
+    let known = builtins.chain(globals.map(|global| &**global)).filter(may_be);
+    let near = known.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    near.min().filter(|&(distance, _)| distance <= most).map(|(_, nearest)| nearest.into())
 }
 
 /// A function with as many parameters as are named.
