@@ -1,7 +1,10 @@
 //! What the libraries are allowed to be: their licences, their versions and where they come from, as `deny.toml` says.
 //!
-//! The check is that of cargo-deny for the settings which that file has, on the licences that packages declare. It
-//! needs no program that is installed first; the slow tests ask cargo-deny as well.
+//! What the file means is what cargo-deny makes of it. This is a part of its check that needs no program to be
+//! installed first, and never says more than cargo-deny: what is accepted here, cargo-deny accepts. A licence has to be
+//! spelt as on the list, and an expression to be one of SPDX, or an old one with `/`; the packages of all features are
+//! looked at. A setting, or a field of an exception, that is not known here is an error, so that nothing in the file is
+//! read in another way or passed over. The slow tests ask cargo-deny as well.
 
 use crate::root;
 use serde_json::Value;
@@ -65,6 +68,10 @@ impl Allowed {
         for exception in lists.remove("exceptions").as_ref().and_then(toml::Value::as_array).into_iter().flatten() {
             let package = exception.get("crate").and_then(toml::Value::as_str);
             let package = package.ok_or_else(|| format!("{FILE}: an exception names no crate"))?;
+            let fields = exception.as_table().into_iter().flat_map(toml::Table::keys);
+            if let Some(field) = fields.into_iter().find(|field| !["allow", "crate"].contains(&field.as_str())) {
+                return Err(format!("{FILE}: the exception for {package} has a field that is not known here: {field}"));
+            }
             let licences = exception.get("allow").map(texts).unwrap_or_default();
             exceptions.extend(licences.into_iter().map(|one| (package.to_owned(), one)));
         }
@@ -228,6 +235,8 @@ mod tests {
             ("unknown-git = \"deny\"", ""),
             ("[bans]", "[bans]\ndeny = [\"other\"]"),
             ("[sources]", "[sources]\nallow-git = [\"https://example.org\"]"),
+            ("crate = \"target-lexicon\"", "crate = \"target-lexicon\", version = \"0.12\""),
+            ("crate = \"target-lexicon\"", "name = \"target-lexicon\""),
         ] {
             assert!(text.contains(from) && Allowed::read(&text.replace(from, to)).is_err(), "{to}");
         }
