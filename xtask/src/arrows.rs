@@ -1,7 +1,7 @@
 //! The arrows between the crates: the complete list, and the check that there is no other.
 
 use crate::format::sources;
-use crate::{root, small_core};
+use crate::{root, small_core, suites};
 use std::path::{Path, PathBuf};
 
 /// A crate and those that it may use; `dev-dependencies` are free.
@@ -365,6 +365,7 @@ pub fn check() -> Result<(), String> {
         }
     }
     let core = small_core::check(&mut wrong)?;
+    suites::check(&mut wrong)?;
     if wrong.is_empty() {
         println!("arrows: all {} crates keep to the list", crates().count());
         println!("the small core of the checker: {core} lines of code");
@@ -381,7 +382,7 @@ fn lines(path: &Path) -> Result<usize, String> {
 }
 
 /// The folders of all crates: those in `crates` with a manifest, and those in its other folders.
-fn folders() -> Result<Vec<PathBuf>, String> {
+pub(crate) fn folders() -> Result<Vec<PathBuf>, String> {
     let list = |folder: &Path| -> Result<Vec<PathBuf>, String> {
         let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let paths: Result<Vec<PathBuf>, _> = entries.map(|entry| entry.map(|entry| entry.path())).collect();

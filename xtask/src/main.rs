@@ -20,6 +20,7 @@ mod proofs;
 mod python;
 mod readme;
 mod small_core;
+mod suites;
 mod test;
 mod values;
 mod verbs;
@@ -32,7 +33,7 @@ const HELP: &str = "\
 cargo xtask test            everything that must pass: arrows, links, format, lints, documentation, licences, the page, tests, both checkers,
                             and the Python package; with SLOW_TESTS=1 also the slow tests, and the wheel as its sdist builds it
 cargo xtask arrows          fail on any dependency between crates that ARCHITECTURE.md does not draw, and on a small core of the checker
-                            that is longer than its page says; counts its lines
+                            that is longer than its page says, and on tests that no program runs; counts its lines
 cargo xtask docs            fail on a link of a page, a name of a file or a number of a section in it or in a comment that leads nowhere,
                             on lines of prose of more than 120 columns, and on words that the glossary has another one for
 cargo xtask book            build the book, target/book/html: every command in it is run and must print what the page says, every picture
@@ -41,7 +42,8 @@ cargo xtask book            build the book, target/book/html: every command in i
 cargo xtask fmt [--check]   format every file; those inside the games! list too, which cargo fmt does not see, and wrap comments of more
                             than 120 columns
 cargo xtask corpus          ask the release build, or --program FILE, all questions of golden/corpus, whose answers must be the recorded ones; GROUP...
-                            asks some alone, --messages compares what is said of bad input too; --record answers what is new or has changed,
+                            asks some alone, --messages compares what is said of bad input too, --judge has certificates judged even
+                            if they are the recorded ones; --record answers what is new or has changed,
                             at level 0 (--level0 FILE) and by the release build
 cargo xtask bench           solve a fixed list and print the total number of nodes, which must be the one in
                             golden/bench.txt; --record writes it there

@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What builds and judges the wheel; kept from run to run.
-const TOOLS: &[&str] = &["maturin>=1.16,<2", "mypy>=1.18", "wheel>=0.45"];
+/// What builds and judges the wheel, and installs it elsewhere; kept from run to run.
+const TOOLS: &[&str] = &["maturin>=1.16,<2", "mypy>=1.18", "wheel>=0.45", "pip>=22.3"];
 /// What runs the tests beside the wheel.
 const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6"];
 
@@ -47,8 +47,8 @@ pub fn test(from: Wheel) -> Result<(), String> {
     let folder = target.join("python");
     let (tools, fresh) = (folder.join("tools"), folder.join("fresh"));
     if !TOOLS.iter().all(|tool| program(&tools, name(tool)).is_file()) {
-        make(&tools)?;
-        install(&tools, TOOLS)?;
+        make(&tools, &[])?;
+        install(&tools, &tools, TOOLS)?;
     }
     let package = root().join("crates/python");
     succeed(Command::new(program(&tools, "mypy")).current_dir(&package).args(["--no-error-summary"]))?;
@@ -69,13 +69,15 @@ pub fn test(from: Wheel) -> Result<(), String> {
     }
     let wheel = listed(&wheels)?.into_iter().find(|path| ends(path, "whl")).ok_or("no wheel was made")?;
     let _ = fs::remove_dir_all(&fresh);
-    make(&fresh)?;
+    // A pip of its own would take as long to unpack as half of what it installs.
+    make(&fresh, &["--without-pip"])?;
     let wheel = format!("{}[all]", wheel.display());
-    install(&fresh, &[&[wheel.as_str()], TESTERS].concat())?;
+    install(&tools, &fresh, &[&[wheel.as_str()], TESTERS].concat())?;
     let mut pytest = Command::new(program(&fresh, "python"));
     // Not from the package's own folder, whose sources would come before the wheel.
     pytest.current_dir(&folder).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(package.join("tests"));
-    succeed(pytest.env("GRUK", gruk).env("PYTHONDONTWRITEBYTECODE", "1"))
+    // What is imported is compiled once, but not beside the sources.
+    succeed(pytest.env("GRUK", gruk).env("PYTHONPYCACHEPREFIX", folder.join("compiled")))
 }
 
 impl Wheel {
@@ -175,11 +177,14 @@ fn program(environment: &Path, name: &str) -> PathBuf {
     environment.join(if cfg!(windows) { "Scripts" } else { "bin" }).join(name)
 }
 
-fn make(environment: &Path) -> Result<(), String> {
-    succeed(Command::new("python3").args(["-m", "venv"]).arg(environment))
+fn make(environment: &Path, options: &[&str]) -> Result<(), String> {
+    succeed(Command::new("python3").args(["-m", "venv"]).args(options).arg(environment))
 }
 
-fn install(environment: &Path, packages: &[&str]) -> Result<(), String> {
-    let mut pip = Command::new(program(environment, "python"));
-    succeed(pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages))
+/// Installs packages in an environment by the pip of another one. Most of what they contain is never imported, so that
+/// nothing is compiled before it is.
+fn install(by: &Path, environment: &Path, packages: &[&str]) -> Result<(), String> {
+    let mut pip = Command::new(program(by, "python"));
+    pip.args(["-m", "pip", "--python"]).arg(program(environment, "python"));
+    succeed(pip.args(["install", "--quiet", "--disable-pip-version-check", "--no-compile"]).args(packages))
 }

@@ -47,13 +47,25 @@ fn all(steps: &mut Steps) -> Result<(), String> {
     packages::check()?;
     steps.begin("the page");
     web::check()?;
-    steps.begin("build of the tests");
     // `--lib` would build those of crates that have `test = false`. Examples are compiled by clippy; nothing tests
     // them.
-    let tests = ["test", "--workspace", "--quiet", "--tests"];
-    cargo(&[&tests[..], &["--no-run"]].concat(), &[])?;
+    let mut tests = vec![["test", "--workspace", "--quiet", "--tests"].map(str::to_string).to_vec()];
+    for Plain { package, plain, others } in PLAIN {
+        tests[0].extend(["--exclude", package].map(str::to_string));
+        let level = format!("profile.dev.package.{package}.opt-level=0");
+        let own = |program: &str| ["test", "--quiet", "--package", package, program].map(str::to_string).to_vec();
+        tests.push([own(plain), vec!["--config".to_string(), level]].concat());
+        tests.push(own(others));
+    }
+    steps.begin("build of the tests");
+    for words in &tests {
+        let words: Vec<&str> = words.iter().map(String::as_str).chain(["--no-run"]).collect();
+        cargo(&words, &[])?;
+    }
     steps.begin("tests");
-    cargo(&tests, &[])?;
+    for words in &tests {
+        cargo(&words.iter().map(String::as_str).collect::<Vec<&str>>(), &[])?;
+    }
     steps.begin("examples in comments");
     cargo(&["test", "--workspace", "--quiet", "--doc"], &[])?;
     if is_slow {
@@ -96,6 +108,21 @@ fn all(steps: &mut Steps) -> Result<(), String> {
     }
     Ok(())
 }
+
+/// A package with a test program that takes longer to be optimised than it then saves:
+/// docs/measurements/compile-time.md.
+struct Plain {
+    package: &'static str,
+    /// The program, which is compiled without optimisation.
+    plain: &'static str,
+    /// The other one.
+    others: &'static str,
+}
+
+const PLAIN: [Plain; 2] = [
+    Plain { package: "gruk-rules", plain: "--lib", others: "--test=all" },
+    Plain { package: "gruk-partizan", plain: "--test=all", others: "--lib" },
+];
 
 /// What cargo has to be told so that it documents the crates from what clippy has checked, and does not check them all
 /// once more by rustc: what `cargo clippy` tells it. Whatever does not fit is checked anew, and that is all.

@@ -7,8 +7,10 @@ use std::process::Command;
 
 /// The tests that compare these files are told to write them.
 pub fn write() -> Result<(), String> {
-    let mut cargo = Command::new("cargo");
-    cargo.current_dir(root()).env("GRUK_WRITE", "1");
-    cargo.args(["test", "--quiet", "--package", "gruk-verbs", "--package", "gruk-web", "--test", "generated"]);
-    succeed(&mut cargo)
+    for (package, program, tests) in [("gruk-verbs", "generated", ""), ("gruk-web", "all", "generated::")] {
+        let mut cargo = Command::new("cargo");
+        cargo.current_dir(root()).env("GRUK_WRITE", "1");
+        succeed(cargo.args(["test", "--quiet", "--package", package, "--test", program, tests]))?;
+    }
+    Ok(())
 }

@@ -1,6 +1,6 @@
 //! Tables of who wins k in a row and its relatives, as a user meets them.
 
-mod program;
+use crate::program;
 
 use program::text;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! Searches that are kept in a file: stopped, killed, gone on from, and files that are refused.
 
-mod program;
+use crate::program;
 
 use program::text;
 use serde_json::Value;

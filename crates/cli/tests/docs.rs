@@ -3,7 +3,7 @@
 //!
 //! The blocks of one page are typed one after the other in one folder.
 
-mod session;
+use crate::session;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

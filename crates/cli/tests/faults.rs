@@ -3,7 +3,7 @@
 
 #![cfg(unix)]
 
-mod program;
+use crate::program;
 
 use program::text;
 use std::path::Path;

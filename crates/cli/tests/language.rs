@@ -1,6 +1,6 @@
 //! `value`, `run` and `repl` as programs meet them: through pipes, files and exit codes.
 
-mod program;
+use crate::program;
 
 use program::{gruk, text};
 use serde_json::Value;

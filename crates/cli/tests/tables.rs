@@ -1,6 +1,6 @@
 //! Tables, the search for positions, and pictures of values, as a user meets them.
 
-mod program;
+use crate::program;
 
 use program::text;
 use serde_json::Value;

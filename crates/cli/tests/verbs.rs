@@ -1,6 +1,6 @@
 //! The verbs as a user meets them: through text, files and exit codes only.
 
-mod program;
+use crate::program;
 
 use program::text;
 use serde_json::Value;

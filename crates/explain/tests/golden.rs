@@ -1,6 +1,6 @@
 //! Certificates of all kinds are explained; tampered ones are refused.
 
-mod whole;
+use crate::whole;
 
 use gruk_cert::{Certificate, Kind};
 use gruk_explain::{Document, explain, html, pages, text};

@@ -1,7 +1,7 @@
 //! Documents are played through: whatever the opponent does, the cases of the lemmas lead to the end that the theorem
 //! says.
 
-mod whole;
+use crate::whole;
 
 use gruk_cert::Certificate;
 use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};

@@ -1,6 +1,6 @@
 //! What programs answer: as the algebra does, with limits, and with errors at their places.
 
-mod host;
+use crate::host;
 
 use gruk_language::Why;
 use gruk_value::{Games, Limit};

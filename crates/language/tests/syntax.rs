@@ -1,6 +1,6 @@
 //! Reading and printing are inverse to each other, and nothing that can be typed breaks the reader.
 
-mod host;
+use crate::host;
 
 use gruk_grammar::Uptimal;
 use gruk_language::{

@@ -4,6 +4,7 @@
 
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset as _, Turn};
 use gruk_notation::{Loaded, load};
+use gruk_rules::board::grid::Square;
 use std::collections::{HashMap, HashSet};
 
 /// Boards with more symmetries are looked at through the first ones alone.
@@ -181,7 +182,7 @@ impl<'a> Back<'a> {
             let name = piece.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
             match self.moves.get(name) {
                 Some(known) => out.push_str(known),
-                None if cell(name).is_some() => return None,
+                None if Square::parse(name).is_ok() => return None,
                 None => out.push_str(name),
             }
             out.push_str(&piece[name.len()..]);
@@ -192,17 +193,18 @@ impl<'a> Back<'a> {
 
 /// The borders into which the borders of a board go, where the cells of a border become the cells of a border again.
 fn borders(moves: &HashMap<String, String>) -> HashMap<&'static str, &'static str> {
-    let pairs: Vec<_> = moves.iter().filter_map(|(its, own)| Some((cell(its)?, cell(own)?))).collect();
-    let columns = pairs.iter().map(|(_, (column, _))| *column).max().unwrap_or(0);
-    let rows = pairs.iter().map(|(_, (_, row))| *row).max().unwrap_or(0);
-    let [wide, high] = [0, 1]
-        .map(|side| pairs.iter().map(|((column, row), _)| if side == 0 { *column } else { *row }).max().unwrap_or(0));
-    type On = fn((usize, usize), usize, usize) -> bool;
+    let square = |name: &str| Square::parse(name).ok();
+    let pairs: Vec<_> = moves.iter().filter_map(|(its, own)| Some((square(its)?, square(own)?))).collect();
+    let columns = pairs.iter().map(|(_, own)| own.column).max().unwrap_or(0);
+    let rows = pairs.iter().map(|(_, own)| own.row).max().unwrap_or(0);
+    let wide = pairs.iter().map(|(its, _)| its.column).max().unwrap_or(0);
+    let high = pairs.iter().map(|(its, _)| its.row).max().unwrap_or(0);
+    type On = fn(Square, u32, u32) -> bool;
     let all: [(&'static str, On); 4] = [
-        ("top", |(_, row), _, _| row == 0),
-        ("bottom", |(_, row), _, high| row == high),
-        ("left", |(column, _), _, _| column == 0),
-        ("right", |(column, _), wide, _| column == wide),
+        ("top", |at, _, _| at.row == 0),
+        ("bottom", |at, _, high| at.row == high),
+        ("left", |at, _, _| at.column == 0),
+        ("right", |at, wide, _| at.column == wide),
     ];
     let becomes = |(its, on): &(&'static str, On)| {
         let is_same = |other: &&(&'static str, On)| {
@@ -261,100 +263,14 @@ impl Shift {
         let mut out = String::new();
         for piece in word.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
             let name = piece.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
-            match cell(name) {
-                Some((column, row)) => out.push_str(&name_of(column + self.across, row + self.down)),
-                None => out.push_str(name),
+            match Square::parse(name) {
+                Ok(Square { column, row }) => {
+                    out.push_str(&Square::new(column + self.across as u32, row + self.down as u32).name());
+                }
+                Err(_) => out.push_str(name),
             }
             out.push_str(&piece[name.len()..]);
         }
         out
-    }
-}
-
-/// Column and row of a cell such as b3, from 0.
-fn cell(name: &str) -> Option<(usize, usize)> {
-    let digits = name.trim_start_matches(|c: char| c.is_ascii_lowercase());
-    let letters = &name[..name.len() - digits.len()];
-    if letters.is_empty() || letters.len() > 3 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return None;
-    }
-    let column = letters.bytes().fold(0, |column, letter| 26 * column + usize::from(letter - b'a') + 1);
-    Some((column - 1, digits.parse::<usize>().ok()?.checked_sub(1)?))
-}
-
-/// The name of a cell.
-fn name_of(column: usize, row: usize) -> String {
-    let (mut letters, mut rest) = (Vec::new(), column + 1);
-    while rest > 0 {
-        letters.push(b'a' + ((rest - 1) % 26) as u8);
-        rest = (rest - 1) / 26;
-    }
-    letters.reverse();
-    format!("{}{}", String::from_utf8_lossy(&letters), row + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{open, proved};
-
-    /// Every certificate of an image, rewritten, proves the position: how many images there are.
-    fn all_prove(position: &str, first: Option<&str>) -> usize {
-        let study = open(position, first).unwrap();
-        let (position, first) = (study.notation(), study.to_move());
-        let truth = study.solve(&crate::SolveOptions::default(), &mut ()).verdict;
-        let images = images(&position, first);
-        for image in &images {
-            let study = open(&image.position, Some(&image.first.to_string())).unwrap();
-            let made = study.solve(&crate::SolveOptions { certificate: true, ..Default::default() }, &mut ());
-            let text = image.rewritten(&made.certificate.unwrap().text);
-            let text = text.unwrap_or_else(|| panic!("{} for {position}", image.position));
-            let proved = proved(&text, &position, first);
-            let proved = proved.unwrap_or_else(|why| panic!("{} for {position}: {why}", image.position));
-            assert_eq!(proved.verdict, truth, "{} for {position}", image.position);
-        }
-        images.len()
-    }
-
-    #[test]
-    fn certificates_of_images_prove_the_position_itself() {
-        // A board of Hex may be turned round.
-        assert_eq!(all_prove("hex:3x3:a1,b3", None), 1);
-        assert_eq!(all_prove("hex:4x4:b2", None), 1);
-        assert_eq!(all_prove("mm:row-3-3x3:a1,b2,b1", None), 7);
-        assert_eq!(all_prove("mb:row-3-4x4:a1,b1", None), 7);
-        assert_eq!(all_prove("domineering:.../..#", Some("left")), 7);
-        assert_eq!(all_prove("col:x../..o/...", Some("right")), 15);
-        assert!(all_prove("y:4:a1", None) >= 2);
-    }
-
-    #[test]
-    fn a_board_that_lies_elsewhere_is_the_same() {
-        // The same board without its holes, three images of it, and each with the players exchanged; and images with
-        // the holes.
-        let found = images("domineering:#####/#..##/#...#", Player::Left);
-        assert!(found.iter().any(|image| image.position == "domineering:..#/..." && image.first == Player::Left));
-        assert!(found.iter().any(|image| image.position == "domineering:../../.#"
-            || image.position == "domineering:../.#/.."
-            || image.position == "domineering:../../#."));
-        all_prove("domineering:#####/#..##/#...#", Some("left"));
-        all_prove("snort:##/x./..", Some("left"));
-    }
-
-    #[test]
-    fn a_certificate_of_another_position_is_not_rewritten_into_a_proof() {
-        let image = &images("hex:3x3:a1,b3", Player::Left)[0];
-        let other = open("hex:3x3:b2", None).unwrap();
-        let made = other.solve(&crate::SolveOptions { certificate: true, ..Default::default() }, &mut ());
-        let text = image.rewritten(&made.certificate.unwrap().text);
-        assert!(text.is_none_or(|text| proved(&text, "hex:3x3:x../.../.o.", Player::Left).is_err()));
-    }
-
-    #[test]
-    fn cells_have_the_names_that_they_are_read_by() {
-        for (column, row) in [(0, 0), (25, 8), (26, 0), (701, 99), (702, 3)] {
-            assert_eq!(cell(&name_of(column, row)), Some((column, row)));
-        }
-        assert_eq!((cell("a0"), cell("12"), cell("left"), cell("x")), (None, None, None, None));
     }
 }

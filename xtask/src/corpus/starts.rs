@@ -64,7 +64,7 @@ pub fn seed(name: &str) -> u64 {
 fn play(program: &Path, start: &str, moves: usize, rng: &mut Rng) -> Result<String, String> {
     let mut text = start.to_string();
     for made in 0..moves {
-        let asked = ask(program, &Question::of(["moves", &text, "--json"]), 2)?;
+        let asked = ask(program, &Question::of(["moves", &text, "--json"]), 2, None)?;
         let answer: Value = serde_json::from_str(asked.full.trim()).unwrap_or_default();
         let Some(moves) = answer["moves"].as_array().filter(|moves| !moves.is_empty()) else { break };
         let Some(chosen) = moves[rng.usize(..moves.len())].as_str() else { break };

@@ -1,7 +1,7 @@
 //! The solver agrees with brute force, its connections and fill-in are sound, and its proofs are accepted by the
 //! checker.
 
-mod brute;
+use crate::brute;
 
 use brute::{Dice, winner};
 use gruk_cert::{Kind, Writer};

@@ -124,8 +124,11 @@ fn what_a_killed_process_has_left_leads_to_the_same_answer() {
     let mut found = 0;
     for round in 0..4 {
         let program = std::env::current_exe().unwrap();
-        let mut victim =
-            Command::new(program).args(["--exact", "victim", "--ignored"]).env(VICTIM, folder.file()).spawn().unwrap();
+        let mut victim = Command::new(program)
+            .args(["--exact", "checkpoint::victim", "--ignored"])
+            .env(VICTIM, folder.file())
+            .spawn()
+            .unwrap();
         let started = Instant::now();
         while !folder.file().exists() && started.elapsed() < Duration::from_secs(50) {
             std::thread::sleep(Duration::from_millis(5));

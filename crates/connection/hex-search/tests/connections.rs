@@ -1,6 +1,6 @@
 //! Connections hold, by trying every play in their carriers.
 
-mod brute;
+use crate::brute;
 
 use brute::{Brute, Dice, winner};
 use gruk_core::{Player, Ruleset as _, Turn};

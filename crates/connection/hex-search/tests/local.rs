@@ -1,6 +1,6 @@
 //! Permanently inferior cells against brute force.
 
-mod brute;
+use crate::brute;
 
 use brute::{Dice, winner};
 use gruk_core::Player;

@@ -1,6 +1,6 @@
 //! Parts of wins are connections, by trying every play.
 
-mod brute;
+use crate::brute;
 
 use brute::{Brute, Dice, winner};
 use gruk_core::Player;

@@ -1,6 +1,6 @@
 //! The search with every rule by itself, and with all, against plain search of the definition, on random hypergraphs.
 
-mod common;
+use crate::common;
 
 use common::{Random, maker_wins, random_board};
 use gruk_cert::{Kind, Writer};
@@ -34,7 +34,7 @@ fn all_rules_and_each_alone() -> Vec<(String, Rules)> {
 fn every_rule_alone_and_all_together_agree_with_the_definition() {
     let mut random = Random(6);
     let rules = all_rules_and_each_alone();
-    let boards = if std::env::var_os("SLOW_TESTS").is_some() { 20_000 } else { 1_500 };
+    let boards = if std::env::var_os("SLOW_TESTS").is_some() { 20_000 } else { 1_000 };
     let mut won = [0; 2];
     for _ in 0..boards {
         let text = random_board(&mut random);

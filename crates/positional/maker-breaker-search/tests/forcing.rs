@@ -1,6 +1,6 @@
 //! Wins by threats of all orders against plain search of the definition, and their certificates.
 
-mod common;
+use crate::common;
 
 use common::{Random, maker_wins, random_board};
 use gruk_cert::{Kind, Writer};

@@ -1,6 +1,6 @@
 //! Values of positions of loopy games.
 
-mod brute;
+use crate::brute;
 
 use brute::{Dice, Moves, Play, written_out};
 use gruk_core::{Player, Ruleset};

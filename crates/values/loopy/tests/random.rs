@@ -1,6 +1,6 @@
 //! Random loopy graphs: values, order and sums against brute force.
 
-mod brute;
+use crate::brute;
 
 use brute::{Dice, Moves, Play, loopy_graph, negative, rounds, written_out};
 use gruk_core::Player;

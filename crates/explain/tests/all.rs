@@ -1,0 +1,6 @@
+//! The tests of the crate as one program: each program has to be linked.
+
+mod golden;
+mod replay;
+mod strategies;
+mod whole;

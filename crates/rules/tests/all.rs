@@ -1,0 +1,5 @@
+//! The tests of the crate as one program: each program has to be linked.
+
+mod boards;
+mod keys;
+mod perft;
