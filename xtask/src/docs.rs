@@ -1,12 +1,14 @@
-//! The pages: what they link to, name and cite is there, no line of prose is too long, and no word stands in them that
-//! the glossary has another one for; what comments name and cite is there too. Comments of sources that are not Rust
-//! are held to the width as well; those of Rust are wrapped by `cargo xtask fmt`.
+//! The pages: what they link to, name and cite is there, literature too. No line of prose is too long, and no word
+//! stands in them that the glossary has another one for. The same holds for comments. Those of sources that are not
+//! Rust are held to the width as well; those of Rust are wrapped by `cargo xtask fmt`.
 
+mod citations;
 mod remarks;
 mod sections;
 mod words;
 
 use crate::root;
+use citations::Citations;
 use sections::Sections;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -24,7 +26,7 @@ pub fn check() -> Result<(), String> {
     let root = root();
     let mut pages = Vec::new();
     collect(&root, "md", &mut pages)?;
-    let (sections, unused) = (Sections::read()?, words::unused()?);
+    let (sections, citations, unused) = (Sections::read()?, Citations::read()?, words::unused()?);
     let (mut wrong, mut links) = (Vec::new(), 0);
     for page in &pages {
         let text = read(page)?;
@@ -55,8 +57,11 @@ pub fn check() -> Result<(), String> {
             wrong.extend(each.map(|(word, better)| format!("{name}:{line}: {word}, for which the word is {better}")));
         }
         let cited: Vec<&str> = prose(&text).map(|(_, line)| line).collect();
-        let each = sections.faults(page.strip_prefix(&root).unwrap_or(page), &cited.join(" ")).into_iter();
+        let cited = cited.join(" ");
+        let each = sections.faults(page.strip_prefix(&root).unwrap_or(page), &cited).into_iter();
         wrong.extend(each.map(|why| format!("{name}: {why}")));
+        let each = citations.faults(&cited).into_iter();
+        wrong.extend(each.map(|key| format!("{name}: docs/sources.md has no [{key}]")));
     }
     let mut sources = Vec::new();
     collect(&root, "rs", &mut sources)?;
@@ -65,8 +70,11 @@ pub fn check() -> Result<(), String> {
     for source in &sources {
         let name = source.strip_prefix(&root).unwrap_or(source).display();
         let text = read(source)?;
-        let each = sections.faults(source.strip_prefix(&root).unwrap_or(source), &comments(&text)).into_iter();
+        let said = comments(&text);
+        let each = sections.faults(source.strip_prefix(&root).unwrap_or(source), &said).into_iter();
         wrong.extend(each.map(|why| format!("{name}: {why}")));
+        let each = citations.faults(&said).into_iter();
+        wrong.extend(each.map(|key| format!("{name}: docs/sources.md has no [{key}]")));
         for (index, said) in text.lines().enumerate().filter(|(_, line)| line.trim().starts_with("//")) {
             let each = words::faults(said, &unused).into_iter();
             wrong.extend(
