@@ -8,8 +8,8 @@
 
 #[path = "../../crates/cli/src/board_journal.rs"]
 mod board_journal;
-#[path = "../../crates/cli/src/hunt_journal.rs"]
-mod hunt_journal;
+#[path = "../../crates/cli/src/tiling_journal.rs"]
+mod tiling_journal;
 #[path = "../../crates/cli/src/journal.rs"]
 mod journal;
 #[path = "../../crates/cli/src/match_journal.rs"]
@@ -107,13 +107,13 @@ fn journals(kind: u8, bytes: &[u8], path: &Path) {
     let family: Family = Family::read("row-3-1..4x1..4").expect("a family");
     let players = json!({ "first": "random", "second": "random" });
     let query: Match = gruk_verbs::read(players.as_object().expect("an object").clone(), false).expect("a match");
-    let head = json!({ "hunt": "row-9" });
+    let head = json!({ "search": "row-9" });
     let open = || match kind {
         b'o' => journal::Journal::open(path, &table(Content::Outcomes)).is_ok(),
         b'v' => journal::Journal::open(path, &table(Content::Values)).is_ok(),
         b'b' => board_journal::BoardJournal::open(path, &family, None).is_ok(),
         b'm' => match_journal::MatchJournal::open(path, &query, None).is_ok(),
-        b'h' => hunt_journal::HuntJournal::open(path, &head).is_ok(),
+        b'h' => tiling_journal::TilingJournal::open(path, &head).is_ok(),
         _ => results::Results::open(path, &head).is_ok(),
     };
     if kind != b'r' {

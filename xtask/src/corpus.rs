@@ -169,7 +169,7 @@ fn cut(text: &str, most: usize) -> String {
 enum Left {
     /// Bad input among questions that should be answered.
     Refused,
-    /// Dear to the release build, or to the program at level 0.
+    /// Expensive for the release build, or for the program at level 0.
     Slow,
     /// The two programs disagree.
     Differs(Box<[Asked; 2]>),

@@ -1,4 +1,4 @@
-//! Chores of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `fuzz`, `golden`,
+//! Tasks of the project: `cargo xtask test`, `arrows`, `book`, `docs`, `fmt`, `corpus`, `bench`, `fuzz`, `golden`,
 //! `mutants`, `packages`, `python`, `proofs`, `verbs`.
 
 mod arrows;

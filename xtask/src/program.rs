@@ -1,6 +1,6 @@
-//! The program as the tests build it, asked from outside: what a chore wants to know, a user can ask.
+//! The program as the tests build it. Tasks ask it from outside, as a user does.
 //!
-//! Were the chores built with the program's crates, every chore would wait for all of them, built for the chores alone.
+//! If tasks used the program's crates, each task would have to wait until all of them are built once more.
 
 use crate::root;
 use crate::test::succeed;

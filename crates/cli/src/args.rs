@@ -73,7 +73,11 @@ fn limited(command: Command) -> Command {
     }
     let has = |name: &str| command.get_arguments().any(|argument| argument.get_id() == name);
     let (has_seconds, has_memory) = (has("seconds"), has("memory"));
-    let seconds_arg = Arg::new("seconds").long("seconds").help("Stop after this many seconds").value_parser(seconds);
+    let seconds_arg = Arg::new("seconds")
+        .long("seconds")
+        .value_name("SECONDS")
+        .help("Stop after this many seconds")
+        .value_parser(seconds);
     let memory_arg = Arg::new("memory").long("memory").value_name("SIZE").default_value(MOST_MEMORY);
     let memory_arg = memory_arg.help("The most memory").value_parser(clap::value_parser!(ByteSize));
     let command = if has_seconds { command } else { command.arg(seconds_arg) };

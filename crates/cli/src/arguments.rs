@@ -134,9 +134,9 @@ fn argument(field: Field) -> Arg {
 fn parser(field: Field) -> ValueParser {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser as _};
     if let Kind::Words(words) = field.kind.itself() {
-        let known = words
-            .iter()
-            .map(|(word, says)| PossibleValue::new(*word).help(says.trim().trim_end_matches('.').replace('\n', " ")));
+        let known = words.iter().map(|(word, says)| {
+            PossibleValue::new(*word).help(gruk_verbs::paragraphs(says).join(" ").trim_end_matches('.').to_string())
+        });
         return PossibleValuesParser::new(known).map(Value::from).into();
     }
     ValueParser::from(move |text: &str| match field.kind.itself() {

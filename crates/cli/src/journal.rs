@@ -65,7 +65,7 @@ fn cells(lines: &[Value], content: Content) -> Result<KnownCells, (usize, String
 
 /// A line of a cell: its size and what is known of it.
 fn cell(object: &Value, content: Content) -> Result<((usize, usize), Known), String> {
-    let missing = |field: &str| format!("expected a cell with a sound field '{field}'");
+    let missing = |field: &str| format!("expected a cell with a valid field '{field}'");
     let number = |field: &str| {
         let number = object[field].as_u64().and_then(|number| usize::try_from(number).ok());
         number.filter(|&number| number > 0).ok_or_else(|| missing(field))

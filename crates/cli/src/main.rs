@@ -21,7 +21,6 @@ mod failure;
 mod files;
 mod governor;
 mod help;
-mod hunt_journal;
 mod infinite;
 mod journal;
 mod kept;
@@ -33,6 +32,7 @@ mod progress;
 mod results;
 mod shortest;
 mod study;
+mod tiling_journal;
 mod verbs;
 
 use args::Cli;

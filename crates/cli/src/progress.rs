@@ -47,7 +47,9 @@ pub(crate) fn interrupt() -> Arc<AtomicBool> {
             }
         };
         if let Err(error) = ctrlc::set_handler(handler) {
-            eprintln!("warning: Ctrl-C will end the program without a last word: {error}");
+            eprintln!(
+                "warning: Ctrl-C will end the program at once, and what it has found so far is not printed: {error}"
+            );
         }
         flag
     };

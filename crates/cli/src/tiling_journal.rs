@@ -1,4 +1,4 @@
-//! The results of a hunt for tiles, line by line: how far each part has got, and what was found.
+//! The results of a search for tiles, line by line: how far each part has got, and what was found.
 
 use crate::failure::Failure;
 use crate::results::Results;
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 /// An open journal.
-pub(crate) struct HuntJournal {
+pub(crate) struct TilingJournal {
     results: Results,
     /// Of each part how many ways have been looked at, and whether that is all of them.
     pub(crate) known: HashMap<Part, (u64, bool)>,
@@ -18,11 +18,11 @@ pub(crate) struct HuntJournal {
     pub(crate) found: usize,
 }
 
-impl HuntJournal {
-    /// Opens or begins the journal of a hunt.
+impl TilingJournal {
+    /// Opens or begins the journal of a search.
     pub(crate) fn open(path: &Path, header: &Value) -> Result<Self, Failure> {
         let (results, found) = Results::open(path, header)?;
-        let mut journal = HuntJournal { results, known: HashMap::new(), best: None, found: 0 };
+        let mut journal = TilingJournal { results, known: HashMap::new(), best: None, found: 0 };
         for (index, line) in found.lines.iter().enumerate() {
             journal
                 .read(line)
@@ -70,13 +70,13 @@ mod tests {
     #[test]
     fn decompositions_of_any_size_are_compared() {
         let folder = tempfile::tempdir().unwrap();
-        let (path, head) = (folder.path().join("hunt"), json!({ "hunt": "row-9" }));
+        let (path, head) = (folder.path().join("search"), json!({ "search": "row-9" }));
         let most = u64::MAX;
         let text = format!(
             "{head}\n{{\"open\":{most},\"windows\":1}}\n{{\"open\":1,\"windows\":{most}}}\n{{\"open\":{most},\"windows\":{most}}}\n"
         );
         std::fs::write(&path, text).unwrap();
-        let journal = HuntJournal::open(&path, &head).unwrap_or_else(|_| panic!("a sound journal"));
+        let journal = TilingJournal::open(&path, &head).unwrap_or_else(|_| panic!("a sound journal"));
         assert_eq!((journal.best, journal.found), (Some((1, most as usize)), 3));
     }
 }

@@ -66,7 +66,7 @@ fn an_answer_is_said_though_the_catalogue_takes_no_certificate() {
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         assert!(text(&output.stdout).contains("\"winner\":\"red\""), "{}", text(&output.stdout));
     }
-    // What was tried in vain does no harm to what comes after it.
+    // What was tried without success does no harm to what comes after it.
     let output = full(folder.path(), 1 << 20, &["solve", "hex:4x4", "--json"]);
     assert!(text(&output.stdout).contains("home/certificates/"), "{}{}", text(&output.stdout), text(&output.stderr));
 }

@@ -81,7 +81,6 @@ __all__ = [
     "GrundyValue",
     "HeapLine",
     "HeapValue",
-    "HuntSummary",
     "lambda_",
     "LargestBoard",
     "LegalMoves",
@@ -150,6 +149,7 @@ __all__ = [
     "tiling",
     "TilingFound",
     "TilingLine",
+    "TilingSummary",
     "TokensValue",
     "tree",
     "TreeRow",
@@ -894,25 +894,6 @@ class HeapValue(TypedDict):
     heap: int
     #: The value.
     grundy: int
-
-
-class HuntSummary(TypedDict):
-    """How a hunt ended."""
-
-    #: The rows, as given.
-    query: str
-    #: Was a tile found?
-    verdict: Literal["found", "none", "unknown"]
-    #: How many were found.
-    found: int
-    #: Ways that were tried.
-    tried: int
-    #: Ways that were not decided.
-    undecided: int
-    #: The limit, in words.
-    reason: Optional[str]
-    #: Seconds.
-    seconds: float
 
 
 class LargestBoard(TypedDict):
@@ -1693,6 +1674,25 @@ class TilingFound(TypedDict):
     certificate: Optional[str]
 
 
+class TilingSummary(TypedDict):
+    """How a search ended."""
+
+    #: The rows, as given.
+    query: str
+    #: Was a tile found?
+    verdict: Literal["found", "none", "unknown"]
+    #: How many were found.
+    found: int
+    #: Ways that were tried.
+    tried: int
+    #: Ways that were not decided.
+    undecided: int
+    #: The limit, in words.
+    reason: Optional[str]
+    #: Seconds.
+    seconds: float
+
+
 class TokensValue(TypedDict):
     """Tokens on a graph."""
 
@@ -1815,7 +1815,7 @@ PerftAnswer = Union[Plays, PlaysUnknown]
 
 PowerLine = Union[CakePower, PowerUnknown]
 
-TilingLine = Union[TilingFound, HuntSummary]
+TilingLine = Union[TilingFound, TilingSummary]
 
 Valued = Union[GameValue, OtherResult]
 
@@ -2604,7 +2604,7 @@ def counterexample(
 ) -> List[CounterexampleLine]:
     """The smallest hypergraphs on which rules of thumb for positional games fail.
 
-    They are found by trying all.
+    All hypergraphs are tried, the smallest ones first.
 
     thumb: The rule of thumb.
 
@@ -3100,7 +3100,8 @@ def brouwer(
 ) -> BrouwerAnswers:
     """An almost fixed point of a map of the square, found on a board of Hex.
 
-    A continuous map moves the point by less than epsilon; a walk along a chain of the board finds it (Gale 1979).
+    The point that is found moves by less than epsilon in each coordinate. A walk along a chain of the board finds it
+    (Gale 1979).
 
     map: The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a
         map.

@@ -131,7 +131,7 @@ pub(crate) fn run<T: Send + 'static>(
         }
     };
     if stopped_by.is_none() {
-        // The last word: parts that were done since the last look.
+        // One more report: parts that were done since the last look.
         stopped_by = progress.and_then(|progress| tell(progress, &reporter).err());
     }
     Ok(Done { found, stopped_by })

@@ -6,8 +6,8 @@ use gruk_workbench::{BrouwerAnswer, ConverseAnswer, GAMES};
 query! {
     /// An almost fixed point of a map of the square, found on a board of Hex.
     ///
-    /// A continuous map moves the point by less than epsilon; a walk along a chain of the board finds it (Gale
-    /// 1979).
+    /// The point that is found moves by less than epsilon in each coordinate. A walk along a chain of the board finds
+    /// it (Gale 1979).
     pub struct Brouwer {
         /// The map: two formulas in x and y with a comma between them; or a full board of Hex, whose colouring makes a
         /// map.

@@ -9,7 +9,7 @@ use std::time::Instant;
 query! {
     /// The smallest hypergraphs on which rules of thumb for positional games fail.
     ///
-    /// They are found by trying all.
+    /// All hypergraphs are tried, the smallest ones first.
     pub struct Counterexample {
         /// The rule of thumb.
         pub thumb: Thumb = place("THUMB"),

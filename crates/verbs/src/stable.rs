@@ -45,7 +45,7 @@ The file has one line for each person: first those of one side, then, after an e
 
   Kurt: Ada, Eva
   ...
-'#' begins a comment; names without blanks need no commas between them. If one person lists another, the other must list the one.";
+'#' begins a comment; names without blanks need no commas between them. If A lists B, then B must list A.";
     type Found = Matched;
     type Answer = StableMatchings;
 

@@ -2,7 +2,7 @@
 
 use crate::counterexample::SearchVerdict;
 use crate::{Ask, Failure, Reach, Seconds, Span, Stop, Verb, answer, certificate_text, one_of, query, words};
-use gruk_workbench::tiling::{self, HuntEnd, HuntNews, HuntQuery, TilingAnswer, TilingRows};
+use gruk_workbench::tiling::{self, TileSearchEnd, TileNews, TileQuery, TilingAnswer, TilingRows};
 use gruk_workbench::{Limits, Player};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -49,7 +49,7 @@ words! {
 }
 
 impl TileBoard {
-    /// The board of the hunt.
+    /// The board of the search.
     #[must_use]
     pub fn board(self) -> tiling::Board {
         match self {
@@ -114,8 +114,8 @@ answer! {
 }
 
 answer! {
-    /// How a hunt ended.
-    pub struct HuntSummary {
+    /// How a search ended.
+    pub struct TilingSummary {
         /// The rows, as given.
         pub query: String,
         /// Was a tile found?
@@ -134,10 +134,10 @@ answer! {
 }
 
 one_of! {
-    /// A covering, or how the hunt ended.
+    /// A covering, or how the search ended.
     pub enum TilingLine {
         Found(TilingFound),
-        Summary(HuntSummary),
+        Summary(TilingSummary),
     }
 }
 
@@ -174,11 +174,11 @@ pub fn covering(query: &str, answer: &TilingAnswer, certificate: Option<String>)
     }
 }
 
-/// What a hunt found: the coverings, and how it ended.
-pub type Hunted = (Vec<TilingAnswer>, Option<HuntSummary>);
+/// What a search found: the coverings, and how it ended.
+pub type TilingsFound = (Vec<TilingAnswer>, Option<TilingSummary>);
 
-/// What a hunt goes on from.
-pub struct HuntStart<'a> {
+/// What a search goes on from.
+pub struct TileSearchStart<'a> {
     /// How many ways of a part have been tried; nothing if it has been tried as a whole.
     pub look: &'a (dyn Fn(&tiling::Part) -> Option<u64> + Sync),
     /// The fewest open rows that were found, and the rows of its period.
@@ -205,19 +205,19 @@ impl Tiling {
         tiling::tiling_of(rows, tile, &self.reach.limits(ask)).map_err(Failure::bad(tile))
     }
 
-    /// Hunts, and tells `each` piece of news; an answer of `false` ends the hunt.
+    /// Searches, and tells `each` piece of news; an answer of `false` ends the search.
     ///
     /// # Errors
     /// What is wrong with the rows or the numbers.
-    pub fn hunt(
+    pub fn search(
         &self,
         rows: TilingRows,
-        start: &HuntStart<'_>,
+        start: &TileSearchStart<'_>,
         ask: &Ask<'_>,
-        each: &mut (dyn FnMut(HuntNews) -> bool + Send),
-    ) -> Result<HuntSummary, Failure> {
+        each: &mut (dyn FnMut(TileNews) -> bool + Send),
+    ) -> Result<TilingSummary, Failure> {
         let started = Instant::now();
-        let query = HuntQuery {
+        let query = TileQuery {
             rows,
             board: self.board.board(),
             cells: (self.cells.0, self.cells.1),
@@ -229,11 +229,11 @@ impl Tiling {
         let enough: Arc<AtomicBool> = Arc::clone(&ask.cancel);
         let limits = Limits { cancel: Arc::clone(&enough), ..self.reach.limits(ask) };
         let (mut found, mut is_enough) = (0, false);
-        let mut tell = |news: HuntNews| {
+        let mut tell = |news: TileNews| {
             if is_enough {
                 return;
             }
-            if let HuntNews::Found(answer) = &news {
+            if let TileNews::Found(answer) = &news {
                 found += 1;
                 is_enough = answer.open == 0 && !self.all;
             }
@@ -242,8 +242,8 @@ impl Tiling {
                 enough.store(true, Ordering::Relaxed);
             }
         };
-        let end = tiling::hunt(&query, start.look, start.open, &limits, &mut tell);
-        let HuntEnd { tried, undecided, limit } = end.map_err(Failure::bad(&self.rows))?;
+        let end = tiling::search(&query, start.look, start.open, &limits, &mut tell);
+        let TileSearchEnd { tried, undecided, limit } = end.map_err(Failure::bad(&self.rows))?;
         // What was found before counts.
         let found = found + start.found;
         let limit = limit.filter(|_| !is_enough);
@@ -253,7 +253,7 @@ impl Tiling {
             0 => SearchVerdict::None,
         };
         let (reason, seconds) = (limit.map(|limit| limit.to_string()), Seconds(started.elapsed().as_secs_f64()));
-        Ok(HuntSummary { query: self.rows.clone(), verdict, found, tried, undecided, reason, seconds })
+        Ok(TilingSummary { query: self.rows.clone(), verdict, found, tried, undecided, reason, seconds })
     }
 }
 
@@ -274,18 +274,18 @@ Examples:
   gruk tiling row.3-6 --cells 5..10 --board hexagonal --best --resume six.jsonl
   gruk tiling row-8 --tile a1.b1.c1.a2 --json
 Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice).";
-    type Found = Hunted;
+    type Found = TilingsFound;
     type Answer = Vec<TilingLine>;
 
-    fn find(&self, ask: &mut Ask<'_>) -> Result<Hunted, Stop> {
+    fn find(&self, ask: &mut Ask<'_>) -> Result<TilingsFound, Stop> {
         let rows = self.rows()?;
         if let Some(tile) = &self.tile {
             return Ok((self.look_at(&rows, tile, ask)?, None));
         }
         let mut all = Vec::new();
-        let start = HuntStart { look: &|_| Some(0), open: None, found: 0 };
-        let end = self.hunt(rows, &start, ask, &mut |news| {
-            if let HuntNews::Found(answer) = news {
+        let start = TileSearchStart { look: &|_| Some(0), open: None, found: 0 };
+        let end = self.search(rows, &start, ask, &mut |news| {
+            if let TileNews::Found(answer) = news {
                 all.push(*answer);
             }
             true
@@ -293,13 +293,13 @@ Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice
         Ok((all, Some(end)))
     }
 
-    fn answer(&self, (all, end): &Hunted, _: Option<String>) -> Vec<TilingLine> {
+    fn answer(&self, (all, end): &TilingsFound, _: Option<String>) -> Vec<TilingLine> {
         let found = |answer: &TilingAnswer| covering(&self.rows, answer, certificate_text(answer.certificate.as_deref()));
         let all = all.iter().map(|answer| TilingLine::Found(found(answer)));
         all.chain(end.clone().map(TilingLine::Summary)).collect()
     }
 
-    fn is_open((all, end): &Hunted) -> bool {
+    fn is_open((all, end): &TilingsFound) -> bool {
         match end {
             Some(end) => end.reason.is_some() || end.verdict == SearchVerdict::Unknown,
             None => all.iter().all(|answer| answer.winner.is_err()),

@@ -36,7 +36,7 @@ pub(crate) const MOST_HEADER_BYTES: usize = 64 << 10;
 /// Time between two looks at the flag that ends everything.
 const LOOK: Duration = Duration::from_millis(50);
 /// How long work may take to notice that it is to end.
-const LAST_WORDS: Duration = Duration::from_millis(400);
+const SHUTDOWN_TIME: Duration = Duration::from_millis(400);
 /// Searches go deep.
 pub(crate) const STACK_BYTES: usize = 16 << 20;
 
@@ -146,7 +146,7 @@ impl Server {
             }
         };
         let served = runtime.block_on(accept(self.listener, routes(answers, self.book), stop));
-        runtime.shutdown_timeout(LAST_WORDS);
+        runtime.shutdown_timeout(SHUTDOWN_TIME);
         served
     }
 }

@@ -143,7 +143,7 @@ fn functions_of_boards_and_heaps_refuse_what_they_cannot_answer() {
     }
 }
 
-/// **Source:** `[Lemoine–Viennot 2012]` for 3×4, 4×4 and 4×5; the half turn for 2×4; `[WW ch. 4]` for the row of 4, a
+/// **Source:** `[Lemoine–Viennot 2012]` for 3×4, 4×4 and 4×5; the half turn for 2×4; `[BCG ch. 4]` for the row of 4, a
 /// heap of 0.07.
 #[test]
 fn cram_has_a_table() {

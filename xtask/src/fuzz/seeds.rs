@@ -19,7 +19,7 @@ const KEPT: &[&str] = &[
     "m{\"game\":1,\"red\":0,\"winner\":1,\"ended\":\"chain\",\"why\":null,\"judged\":null,\"moves\":[\"a1\"],\"opening\":0,\
      \"seconds\":[0.1,0.2],\"longest\":[0.1,0.1]}\n",
     "h{\"cells\":3,\"lattice\":\"1,0 0,1\",\"tried\":5,\"whole\":true}\n{\"open\":1,\"windows\":4}\n",
-    "r{\"hunt\":\"row-9\"}\n{}\n{\"complete\":true}\n",
+    "r{\"search\":\"row-9\"}\n{}\n{\"complete\":true}\n",
     "T0",
     "H0123456789012345678901234567890123456789",
     "M0123456789012345678901234567890123456789",

@@ -3,7 +3,7 @@
 //!
 //! Each thread counts for itself and tells the others every [`BATCH`] bytes, so that counting costs a few instructions.
 //! A thread that would take more than the limit stops where it is, for good, and the [governor](super) ends the
-//! process. So the limit holds at once, however fast the memory grows, and there is room left for the last words.
+//! process. So the limit holds at once, however fast the memory grows, and there is room left for the final message.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -79,7 +79,7 @@ static IS_EXHAUSTED: AtomicBool = AtomicBool::new(false);
 thread_local! {
     /// What this thread has taken and not told.
     static UNTOLD: Cell<isize> = const { Cell::new(0) };
-    /// Is this the thread that speaks the last words?
+    /// Is this the thread that writes the final message?
     static IS_EXEMPT: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -133,7 +133,7 @@ fn tell(bytes: isize) {
     }
 }
 
-/// Stops this thread for good, unless it is to speak.
+/// Stops this thread for good, unless it writes the final message.
 #[cold]
 #[inline(never)]
 fn stop() {

@@ -2,7 +2,7 @@
 //!
 //! A search counts nodes and bytes on its [meter](gruk_workbench::Limits) and stops where it should. Reading, setting
 //! up, proving, drawing and writing lie before and behind searches, and a loop may forget to ask. Therefore a thread
-//! watches each question. It acts [`PATIENCE`] after the seconds have passed or somebody has asked the program to stop,
+//! watches each question. It acts [`GRACE`] after the seconds have passed or somebody has asked the program to stop,
 //! and at once where the memory and a tenth are taken: as they are counted where they are taken, or as the system
 //! counts them, with stacks and what its allocator keeps. It says `unknown` with the limit, in the form in which the
 //! answer was wanted, and ends the process.
@@ -21,11 +21,11 @@ use std::time::{Duration, Instant};
 /// Time between two looks.
 const LOOK: Duration = Duration::from_millis(5);
 /// How long work that was told to stop may take to do so.
-const PATIENCE: Duration = Duration::from_millis(600);
+const GRACE: Duration = Duration::from_millis(600);
 /// How long after its time an answer that is there may take to be drawn and written.
-const PATIENCE_TO_WRITE: Duration = Duration::from_millis(850);
-/// How long the last words may take, if nobody reads them.
-const LAST_WORDS: Duration = Duration::from_millis(100);
+const GRACE_TO_WRITE: Duration = Duration::from_millis(850);
+/// How long the final message may take, if nobody reads it.
+const MESSAGE_TIME: Duration = Duration::from_millis(100);
 /// Bytes beyond the limit and its tenth: what arguments and answers take.
 const BESIDE: usize = 2 << 20;
 /// The exit code where a limit was reached.
@@ -186,8 +186,8 @@ fn reached(question: &Question) -> Option<LimitHit> {
     if heap::is_exhausted() {
         return Some(LimitHit::Memory);
     }
-    let patience = if question.is_answered { PATIENCE_TO_WRITE } else { PATIENCE };
-    let is_over = |since: Instant, time: Duration| since.elapsed() >= time.saturating_add(patience);
+    let grace = if question.is_answered { GRACE_TO_WRITE } else { GRACE };
+    let is_over = |since: Instant, time: Duration| since.elapsed() >= time.saturating_add(grace);
     if interrupted().is_some_and(|since| is_over(since, Duration::ZERO)) {
         return Some(LimitHit::Cancelled);
     }
@@ -203,10 +203,10 @@ fn watch() {
         let hit = if is_overfull() { Some(LimitHit::Memory) } else { with(|now| now.as_ref().and_then(reached)) };
         let Some(hit) = hit else { continue };
         let is_writing = WRITING.load(Ordering::Relaxed) > 0;
-        if is_writing && since.get_or_insert_with(Instant::now).elapsed() < LAST_WORDS {
+        if is_writing && since.get_or_insert_with(Instant::now).elapsed() < MESSAGE_TIME {
             continue;
         }
-        // Whoever takes more memory stops while the last words are said.
+        // Whoever takes more memory stops while the final message is written.
         heap::set_most(0);
         if is_writing {
             // A part of a line has been said already, and nobody reads the rest of it.
@@ -240,7 +240,7 @@ fn speak(question: &Question, hit: LimitHit) {
         let _ = sender.send(());
     };
     if std::thread::Builder::new().stack_size(256 << 10).spawn(speak).is_ok() {
-        let _ = spoken.recv_timeout(LAST_WORDS);
+        let _ = spoken.recv_timeout(MESSAGE_TIME);
     }
 }
 

@@ -142,7 +142,7 @@ impl PlaceArgs {
 }
 
 impl PlaceArgs {
-    /// Searches, with a line that says how far it is, and keeps what was tried in vain.
+    /// Searches, with a line that says how far it is, and records what was tried without success.
     fn search(&self) -> Result<CakeEntry, Failure> {
         let file = match &self.resume {
             Some(path) => {
@@ -158,7 +158,7 @@ impl PlaceArgs {
         if let (Some((file, found)), Some(path)) = (file, &self.resume) {
             for (index, line) in found.lines.iter().enumerate() {
                 let Some(tried) = line["failed"].as_str() else {
-                    let why = "expected what was tried in vain";
+                    let why = "expected a line of what was tried without success";
                     return Err(Failure::Usage(format!("{}, line {}: {why}", path.display(), index + 2)));
                 };
                 options.failed.insert(tried.into());

@@ -4,14 +4,14 @@ use super::{Run, grouped};
 use crate::args::ProofArgs;
 use crate::arguments::{Arguments, asking};
 use crate::failure::{Exit, Failure};
-use crate::hunt_journal::HuntJournal;
 use crate::say;
+use crate::tiling_journal::TilingJournal;
 use clap::Args;
 use gruk_verbs::counterexample::SearchVerdict;
-use gruk_verbs::tiling::{self as verb, HuntStart, covering, formula};
+use gruk_verbs::tiling::{self as verb, TileSearchStart, covering, formula};
 use gruk_verbs::{Told as _, Verb as _, certificate_text};
 use gruk_workbench::render;
-use gruk_workbench::tiling::{self, HuntNews, TilingAnswer, TilingRows};
+use gruk_workbench::tiling::{self, TileNews, TilingAnswer, TilingRows};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -32,7 +32,7 @@ impl Run for Tiling {
         let rows = self.query.rows()?;
         match &self.query.tile {
             Some(tile) => self.look_at(&rows, tile),
-            None => self.hunt(rows),
+            None => self.search(rows),
         }
     }
 
@@ -53,37 +53,37 @@ impl Tiling {
         Ok(if verb::Tiling::is_open(&(answers, None)) { Exit::Unknown } else { Exit::Done })
     }
 
-    fn hunt(&self, rows: TilingRows) -> Result<Exit, Failure> {
+    fn search(&self, rows: TilingRows) -> Result<Exit, Failure> {
         let query = &*self.query;
         let lengths = (!query.lengths.is_empty()).then_some(&query.lengths);
         let header = json!({
             "tiling": query.rows, "lengths": lengths, "board": format!("{:?}", query.board.board()), "kinds": query.kinds, "best": query.best,
         });
-        let mut journal = self.resume.as_deref().map(|path| HuntJournal::open(path, &header)).transpose()?;
+        let mut journal = self.resume.as_deref().map(|path| TilingJournal::open(path, &header)).transpose()?;
         let known = journal.as_ref().map(|journal| journal.known.clone()).unwrap_or_default();
         let look = |part: &tiling::Part| match known.get(part) {
             Some(&(tried, is_whole)) => (!is_whole).then_some(tried),
             None => Some(0),
         };
         let (open, before) = journal.as_ref().map_or((None, 0), |journal| (journal.best, journal.found));
-        let start = HuntStart { look: &look, open, found: before };
+        let start = TileSearchStart { look: &look, open, found: before };
         let (mut failure, mut found) = (None, 0);
-        let mut each = |news: HuntNews| {
+        let mut each = |news: TileNews| {
             let told = match news {
-                HuntNews::Found(answer) => {
+                TileNews::Found(answer) => {
                     found += 1;
                     let line = covering(&query.rows, &answer, certificate_text(answer.certificate.as_deref())).tell();
                     let kept = journal.as_mut().map_or(Ok(()), |journal| journal.keep(&line));
                     kept.and_then(|()| self.tell(&answer, found == 1))
                 }
-                HuntNews::Progress(part, tally) => {
+                TileNews::Progress(part, tally) => {
                     journal.as_mut().map_or(Ok(()), |journal| journal.progress(&part, &tally))
                 }
             };
             failure = told.err();
             failure.is_none()
         };
-        let end = asking(&query.rows, |ask| query.hunt(rows, &start, ask, &mut each))?;
+        let end = asking(&query.rows, |ask| query.search(rows, &start, ask, &mut each))?;
         if let Some(failure) = failure {
             return Err(failure);
         }

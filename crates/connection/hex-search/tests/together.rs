@@ -70,7 +70,7 @@ fn turn(size: usize, stone: Option<&str>) -> (Hex, Turn<Position>) {
 
 #[test]
 fn openings_by_threads_are_those_of_the_literature_and_are_proved() {
-    // The centre wins, and the corner loses [Beck 1969].
+    // The centre wins, and the corner loses [BBC00].
     for (stone, expected) in [(None, Player::Left), (Some("c3"), Player::Left), (Some("a1"), Player::Right)] {
         let (rules, turn) = turn(5, stone);
         for threads in [2, 3, 6] {

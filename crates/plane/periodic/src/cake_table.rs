@@ -162,7 +162,7 @@ impl Table {
     }
 
     /// Looks for a good placement of cakes of at most `most` cells; tells the cells of the largest one, or what was
-    /// tried in vain.
+    /// tried without success.
     fn search(&mut self, k: usize, most: usize, windows: &Windows) -> Result<(usize, Placement), String> {
         let Effort { conflicts, period } = self.effort;
         let largest = most.min(LARGEST);

@@ -188,7 +188,7 @@ impl Cover {
                 }
                 answer => return answer,
             }
-            // What was tried in vain is not tried again below its siblings.
+            // What was tried without success is not tried again below its siblings.
             rest.retain(|other| *other != choice);
         }
         Some(false)

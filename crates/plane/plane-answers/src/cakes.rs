@@ -214,9 +214,9 @@ pub struct PlaceOptions {
     pub conflicts: Option<u64>,
     /// Cells of the largest period that is tried.
     pub period: Option<usize>,
-    /// What was tried in vain before.
+    /// What was tried before, without success.
     pub failed: BTreeSet<String>,
-    /// Told of what is tried in vain.
+    /// Told of what is tried without success.
     pub report: Option<Report>,
 }
 

@@ -1,4 +1,4 @@
-//! Tiles with which Breaker stops k in a row on the infinite board: those of the literature checked, others hunted.
+//! Tiles with which Breaker stops k in a row on the infinite board: those of the literature are checked, others are searched for.
 
 use crate::cakes::{accepted, board_and_length, directions};
 use gruk_core::{ParseError, Player, Ruleset, Turn};
@@ -15,11 +15,11 @@ pub use gruk_tiling::animal::Board;
 pub use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::decomposition::MAX_CELLS;
 use gruk_tiling::game::{TileGame, mask};
-pub use gruk_tiling::hunt::Tally;
-use gruk_tiling::hunt::{Ground, Hunt, MAX_HUNTED, share};
 use gruk_tiling::known::{self, H_HEPTOMINO};
 use gruk_tiling::proof::{of_decomposition, target_text};
 use gruk_tiling::search::{Effort, MAX_TILE, Outcome, complete};
+pub use gruk_tiling::tile_search::Tally;
+use gruk_tiling::tile_search::{MAX_SEARCHED, SearchPart, TileSearch, share};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -62,9 +62,9 @@ pub struct TilingAnswer {
     pub certificate: Option<Vec<u8>>,
 }
 
-/// What is hunted: tiles of these sizes.
+/// What is searched for: tiles of these sizes.
 #[derive(Clone, Debug)]
-pub struct HuntQuery {
+pub struct TileQuery {
     /// The rows to stop.
     pub rows: TilingRows,
     /// How the cells of a tile are connected.
@@ -84,7 +84,7 @@ pub type Part = (usize, String);
 
 /// What a search for tiles reports.
 #[derive(Debug)]
-pub enum HuntNews {
+pub enum TileNews {
     /// A decomposition.
     Found(Box<TilingAnswer>),
     /// How far a part has got, now and then and at its end.
@@ -280,7 +280,7 @@ fn read_cells(text: &str) -> Result<Vec<Cell>, BadInput> {
 
 /// How a search for tiles ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HuntEnd {
+pub struct TileSearchEnd {
     /// Ways to lay a period that were looked at, and those left undecided.
     pub tried: u64,
     /// See `tried`.
@@ -294,17 +294,17 @@ pub struct HuntEnd {
 ///
 /// # Errors
 /// Sizes out of bounds.
-pub fn hunt(
-    query: &HuntQuery,
+pub fn search(
+    query: &TileQuery,
     known: &(dyn Fn(&Part) -> Option<u64> + Sync),
     open_before: Option<(usize, usize)>,
     limits: &Limits,
-    each: &mut (dyn FnMut(HuntNews) + Send),
-) -> Result<HuntEnd, BadInput> {
+    each: &mut (dyn FnMut(TileNews) + Send),
+) -> Result<TileSearchEnd, BadInput> {
     let (fewest, most) = query.cells;
-    if fewest < 2 || most > MAX_HUNTED || fewest > most {
+    if fewest < 2 || most > MAX_SEARCHED || fewest > most {
         return Err(BadInput::Unsupported(format!(
-            "tiles of {fewest} to {most} cells: expected from 2 to {MAX_HUNTED}"
+            "tiles of {fewest} to {most} cells: expected from 2 to {MAX_SEARCHED}"
         )));
     }
     let whole = 1_000_000;
@@ -313,7 +313,7 @@ pub fn hunt(
         Some((open, windows)) => share(open, windows),
         None => whole,
     };
-    let hunt = Hunt {
+    let search = TileSearch {
         board: query.board,
         windows: query.rows.windows(),
         turns: cake::turns(&query.rows.directions),
@@ -327,21 +327,21 @@ pub fn hunt(
     let each = Mutex::new(each);
     let tell = |news| (each.lock().expect("invariant: nobody panics with the news"))(news);
     for cells in fewest..=most {
-        let grounds = hunt.grounds(cells, query.kinds);
+        let parts = search.parts(cells, query.kinds);
         let next = AtomicUsize::new(0);
         let work = || {
-            while let Some(ground) = grounds.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let part = (ground.cells, lattice_text(&ground.lattice));
+            while let Some(tiles) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let part = (tiles.cells, lattice_text(&tiles.lattice));
                 let Some(skip) = known(&part) else { continue };
                 if alarm.flag.load(Ordering::Relaxed) || too_many() {
                     return;
                 }
-                let tally = work_on(&hunt, ground, query, skip, &tell, &|new| {
+                let tally = work_on(&search, tiles, query, skip, &tell, &|new| {
                     tried.fetch_add(new, Ordering::Relaxed);
                     !alarm.flag.load(Ordering::Relaxed) && !too_many()
                 });
                 undecided.fetch_add(tally.undecided, Ordering::Relaxed);
-                tell(HuntNews::Progress(part, tally));
+                tell(TileNews::Progress(part, tally));
             }
         };
         std::thread::scope(|scope| {
@@ -356,28 +356,28 @@ pub fn hunt(
         () if too_many() => Some(LimitHit::Nodes),
         () => None,
     };
-    Ok(HuntEnd { tried: tried.into_inner(), undecided: undecided.into_inner(), limit })
+    Ok(TileSearchEnd { tried: tried.into_inner(), undecided: undecided.into_inner(), limit })
 }
 
 /// Ways between two reports of progress.
 const REPORT: u64 = 1 << 14;
 
 fn work_on(
-    hunt: &Hunt,
-    ground: &Ground,
-    query: &HuntQuery,
+    search: &TileSearch,
+    tiles: &SearchPart,
+    query: &TileQuery,
     skip: u64,
-    tell: &(dyn Fn(HuntNews) + Sync),
+    tell: &(dyn Fn(TileNews) + Sync),
     goes_on: &dyn Fn(u64) -> bool,
 ) -> Tally {
-    let part = (ground.cells, lattice_text(&ground.lattice));
+    let part = (tiles.cells, lattice_text(&tiles.lattice));
     let mut counted = skip;
-    let tally = hunt.search(
-        ground,
+    let tally = search.search(
+        tiles,
         skip,
         &mut |decomposition, _| {
             let answer = query.rows.answer(decomposition, Ok(Player::Right));
-            tell(HuntNews::Found(Box::new(answer.expect("invariant: tiles that were found do not overlap"))));
+            tell(TileNews::Found(Box::new(answer.expect("invariant: tiles that were found do not overlap"))));
             true
         },
         &mut |tally| {
@@ -385,7 +385,7 @@ fn work_on(
                 return goes_on(0);
             }
             if tally.tried.is_multiple_of(REPORT) {
-                tell(HuntNews::Progress(part.clone(), Tally { is_whole: false, ..*tally }));
+                tell(TileNews::Progress(part.clone(), Tally { is_whole: false, ..*tally }));
             }
             let new = tally.tried - counted;
             counted = tally.tried;

@@ -4,7 +4,7 @@
 use gruk_periodic::cake;
 use gruk_periodic::placement::rows;
 use gruk_tiling::animal::Board;
-use gruk_tiling::hunt::Hunt;
+use gruk_tiling::tile_search::TileSearch;
 use std::time::Instant;
 
 fn main() {
@@ -21,22 +21,23 @@ fn main() {
     };
     let best = if has("--best") { 1_000_000.into() } else { 1.into() };
     let windows = rows(k, directions);
-    let hunt = Hunt { board, windows, turns: cake::turns(directions), choices: 20_000, positions: 100_000, best };
+    let search =
+        TileSearch { board, windows, turns: cake::turns(directions), choices: 20_000, positions: 100_000, best };
     let started = Instant::now();
     for cells in from..=to {
         let (mut tried, mut undecided, mut count) = (0, 0, 0);
-        for ground in hunt.grounds(cells, if has("--two") { 2 } else { 1 }) {
+        for part in search.parts(cells, if has("--two") { 2 } else { 1 }) {
             let found = &mut |decomposition: gruk_tiling::decomposition::Decomposition, open: usize| {
                 count += 1;
                 if count <= 3 || open > 0 {
                     let lengths = decomposition.lengths(directions, 40);
                     let shapes: Vec<_> = decomposition.tiles.iter().map(|tile| &tile.cells).collect();
                     let time = started.elapsed().as_secs_f64();
-                    println!("{open} open: {shapes:?} under {:?}: {lengths:?}, {time:.2} s", ground.lattice.basis());
+                    println!("{open} open: {shapes:?} under {:?}: {lengths:?}, {time:.2} s", part.lattice.basis());
                 }
                 true
             };
-            let tally = hunt.search(&ground, 0, found, &mut |_| true);
+            let tally = search.search(&part, 0, found, &mut |_| true);
             tried += tally.tried;
             undecided += tally.undecided;
         }

@@ -9,9 +9,9 @@
 pub mod animal;
 pub mod decomposition;
 pub mod game;
-pub mod hunt;
 pub mod known;
 pub mod loser;
 pub mod proof;
 pub mod search;
 pub mod strategy;
+pub mod tile_search;

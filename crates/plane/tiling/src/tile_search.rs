@@ -9,9 +9,9 @@ use gruk_periodic::lattice::Lattice;
 use gruk_periodic::placement;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What is hunted.
+/// A search for tiles: what is looked for, and how much of it.
 #[derive(Debug)]
-pub struct Hunt {
+pub struct TileSearch {
     /// How the cells of a tile are connected.
     pub board: Board,
     /// The windows to stop.
@@ -29,7 +29,7 @@ pub struct Hunt {
 
 /// A part of the search: tiles of this size under this lattice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ground {
+pub struct SearchPart {
     /// Cells of a tile.
     pub cells: usize,
     /// The translations. A period has one tile, or a tile and an image of it under a symmetry.
@@ -56,24 +56,24 @@ pub fn share(open: usize, windows: usize) -> usize {
     (open * WHOLE / windows).max(1)
 }
 
-impl Hunt {
+impl TileSearch {
     /// The parts of the search for tiles of so many cells, `kinds` of them (1 or 2) in a period.
     #[must_use]
-    pub fn grounds(&self, cells: usize, kinds: usize) -> Vec<Ground> {
+    pub fn parts(&self, cells: usize, kinds: usize) -> Vec<SearchPart> {
         let lattices = placement::lattices(cells * kinds, &self.turns);
-        lattices.into_iter().map(|lattice| Ground { cells, lattice }).collect()
+        lattices.into_iter().map(|lattice| SearchPart { cells, lattice }).collect()
     }
 
     /// Searches one part, from the way of number `skip` on. `found` gets each decomposition and the number of its open
     /// windows; `goes_on` is asked now and then, with the numbers so far.
     pub fn search(
         &self,
-        ground: &Ground,
+        part: &SearchPart,
         skip: u64,
         found: &mut dyn FnMut(Decomposition, usize) -> bool,
         goes_on: &mut dyn FnMut(&Tally) -> bool,
     ) -> Tally {
-        let Ground { cells, lattice } = ground;
+        let SearchPart { cells, lattice } = part;
         let mut game = TileGame::default();
         let mut tally = Tally { is_whole: true, ..Tally::default() };
         let class = |cell: Cell| number(lattice, cell);
@@ -88,7 +88,7 @@ impl Hunt {
             let effort = Effort { open, choices: self.choices, positions: self.positions };
             match complete(lattice, shapes, &self.windows, &effort, &mut game) {
                 Outcome::Found(decomposition, open) => {
-                    // Nothing is better than to serve all windows, so all such decompositions are wanted.
+                    // A decomposition that stops all windows is best, and all of these are wanted.
                     self.best.fetch_min(share(open, windows), Ordering::Relaxed);
                     tally.is_whole = found(decomposition, open);
                 }
@@ -126,5 +126,5 @@ impl Hunt {
     }
 }
 
-/// The most cells of a tile that is hunted.
-pub const MAX_HUNTED: usize = if MAX_TILE < 24 { MAX_TILE } else { 24 };
+/// The most cells of a tile that is searched for.
+pub const MAX_SEARCHED: usize = if MAX_TILE < 24 { MAX_TILE } else { 24 };

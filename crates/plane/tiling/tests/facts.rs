@@ -5,12 +5,12 @@ use gruk_periodic::placement::{Placing, rows};
 use gruk_tiling::animal::{Board, free, images, normal};
 use gruk_tiling::decomposition::Decomposition;
 use gruk_tiling::game::TileGame;
-use gruk_tiling::hunt::{Hunt, share};
 use gruk_tiling::known::{self, H_HEPTOMINO, ZETTERS};
 use gruk_tiling::loser::pairing;
 use gruk_tiling::proof::{of_decomposition, target_text};
 use gruk_tiling::search::{Effort, Outcome, complete};
 use gruk_tiling::strategy::{Owner, Why};
+use gruk_tiling::tile_search::{TileSearch, share};
 use std::collections::BTreeMap;
 
 const DIRECTIONS: [Cell; 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
@@ -85,18 +85,19 @@ fn windows(lengths: &[usize], directions: &[Cell]) -> Vec<Vec<Cell>> {
 
 /// What a search among hexagonal tiles of these sizes finds, with the number of open windows; and how many ways were
 /// tried, and how many were left undecided.
-fn hunted(
+fn searched(
     lengths: &[usize; 3],
     cells: std::ops::RangeInclusive<usize>,
     best: usize,
 ) -> (Vec<(Decomposition, usize)>, [u64; 2]) {
     let directions = &DIRECTIONS[..3];
     let (windows, turns) = (windows(lengths, directions), cake::turns(directions));
-    let hunt = Hunt { board: Board::Hexagonal, windows, turns, choices: 20_000, positions: 100_000, best: best.into() };
+    let search =
+        TileSearch { board: Board::Hexagonal, windows, turns, choices: 20_000, positions: 100_000, best: best.into() };
     let (mut all, mut tallies) = (Vec::new(), [0, 0]);
-    for ground in cells.flat_map(|cells| hunt.grounds(cells, 1)) {
-        let tally = hunt.search(
-            &ground,
+    for part in cells.flat_map(|cells| search.parts(cells, 1)) {
+        let tally = search.search(
+            &part,
             0,
             &mut |decomposition, open| {
                 all.push((decomposition, open));
@@ -111,18 +112,18 @@ fn hunted(
 
 #[test]
 fn a_hexagonal_tile_of_eight_cells_stops_six_and_seven_and_seven_in_a_row() {
-    let (found, _) = hunted(&[6, 7, 7], 8..=8, 1);
+    let (found, _) = searched(&[6, 7, 7], 8..=8, 1);
     let text = of_decomposition(&target_text(&DIRECTIONS[..3], &[6, 7, 7]), &found[0].0);
     let verified = gruk_verify::verify(&text).unwrap_or_else(|error| panic!("{error}"));
     assert!(verified.theorems.concat().contains("Breaker wins"));
     // With six along two directions there is none of up to nine cells.
-    let (found, [tried, undecided]) = hunted(&[6, 6, 7], 5..=9, 1);
+    let (found, [tried, undecided]) = searched(&[6, 6, 7], 5..=9, 1);
     assert!(found.is_empty() && tried > 2_000 && undecided == 0, "{tried} {undecided}");
 }
 
 #[test]
-fn a_hunt_for_the_best_tells_of_better_ones_alone() {
-    let (found, [_, undecided]) = hunted(&[6; 3], 5..=8, 1_000_000);
+fn a_search_for_the_best_tells_of_better_ones_alone() {
+    let (found, [_, undecided]) = searched(&[6; 3], 5..=8, 1_000_000);
     let shares: Vec<usize> = found
         .iter()
         .map(|(decomposition, open)| {

@@ -4,7 +4,7 @@
 //! the game is the simplest such number. Otherwise it is no number, its stops are those of its options, dominated
 //! options are left out and reversible ones bypassed until none is left; what remains is unique.
 //!
-//! **Source:** `[BCG ch. 3]`, `[Kil Thm 3.15]`, `[Sie §II.2]` (canonical form theorem).
+//! **Source:** `[BCG ch. 3]`, `[Kil Thm 3.15]`, `[Siegel 2013 §II.2]` (canonical form theorem).
 
 use crate::dyadic::Bound;
 use crate::{Dyadic, Game, Games, Limit};

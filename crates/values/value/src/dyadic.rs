@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A dyadic rational m/2^k in lowest terms, |m| < 2^63, k ≤ 62. Every operation is exact or says [`Limit::Overflow`].
 ///
-/// **Source:** `[ONAG ch. 2]`, `[Sie §II.3]`: the short numbers are exactly the dyadic rationals.
+/// **Source:** `[ONAG ch. 2]`, `[Siegel 2013 §II.3]`: the short numbers are exactly the dyadic rationals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dyadic {
     mantissa: i64,
@@ -144,7 +144,7 @@ impl Dyadic {
     /// # Errors
     /// [`Limit::Overflow`] if it exists but does not fit.
     ///
-    /// **Source:** the simplicity theorem, `[ONAG Thm 11]`, `[Sie §II.3]`. Cost: O(k) for a result m/2^k.
+    /// **Source:** the simplicity theorem, `[ONAG Thm 11]`, `[Siegel 2013 §II.3]`. Cost: O(k) for a result m/2^k.
     pub fn simplest(from: Bound, to: Bound) -> Result<Option<Dyadic>, Limit> {
         let above = |x: Dyadic| match from {
             Bound::Open => true,

@@ -13,7 +13,7 @@ use gruk_core::{Player, Ruleset};
 /// *Cost.* One canonical form for each component that can be reached. No recursion: a long game does not need a deep
 /// stack.
 ///
-/// **Source:** backward induction with decomposition, `[Kil §2.4]`, `[Sie ch. I]`.
+/// **Source:** backward induction with decomposition, `[Kil §2.4]`, `[Siegel 2013 ch. I]`.
 #[derive(Debug)]
 pub struct Evaluation<R: Ruleset> {
     rules: R,

@@ -76,7 +76,7 @@ struct Tree {
 /// # Ok::<(), gruk_value::ValueError>(())
 /// ```
 ///
-/// **Source:** canonical forms `[BCG ch. 3]`, `[Sie §II.2]`; hash-consing of values as in CGSuite.
+/// **Source:** canonical forms `[BCG ch. 3]`, `[Siegel 2013 §II.2]`; hash-consing of values as in CGSuite.
 #[derive(Debug)]
 pub struct Games {
     simple: Vec<NumberUpStar>,
@@ -312,7 +312,7 @@ impl Games {
     /// The number at which play in the game stops if `first` begins and both care for nothing else: the Left or the
     /// Right stop. Cost: O(1).
     ///
-    /// **Source:** `[Kil Def. 3.20]`, `[Sie §II.3]`.
+    /// **Source:** `[Kil Def. 3.20]`, `[Siegel 2013 §II.3]`.
     #[must_use]
     pub fn stop(&self, game: Game, first: Player) -> Dyadic {
         match self.as_number_up_star(game) {

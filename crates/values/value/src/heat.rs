@@ -58,7 +58,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
     ///
-    /// **Source:** `[ONAG ch. 9]`, `[Sie §II.5]`.
+    /// **Source:** `[ONAG ch. 9]`, `[Siegel 2013 §II.5]`.
     pub fn cool(&mut self, game: Game, by: Dyadic) -> Result<Game, Limit> {
         let tax = self.number(-by)?;
         let frozen = |games: &mut Games, game| {
@@ -76,7 +76,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
     ///
-    /// **Source:** `[BCG ch. 6]`, `[Sie §II.5]`.
+    /// **Source:** `[BCG ch. 6]`, `[Siegel 2013 §II.5]`.
     pub fn heat(&mut self, game: Game, by: Game) -> Result<Game, Limit> {
         self.with_bonus(game, by, &|games, game| Ok(games.as_number(game).map(|_| game)))
     }
@@ -154,7 +154,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: a sum for each option.
     ///
-    /// **Source:** `[BCG ch. 6]`, `[Sie §II.2]`.
+    /// **Source:** `[BCG ch. 6]`, `[Siegel 2013 §II.2]`.
     pub fn incentives(&mut self, game: Game, player: Player) -> Result<Vec<Game>, Limit> {
         let mut best: Vec<Game> = Vec::new();
         for option in self.options(game, player)? {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 impl Games {
     /// Is the game infinitesimal: between every negative and every positive number? Cost: O(1).
     ///
-    /// **Source:** `[Sie §II.4]`: exactly if both stops are 0.
+    /// **Source:** `[Siegel 2013 §II.4]`: exactly if both stops are 0.
     #[must_use]
     pub fn is_infinitesimal(&self, game: Game) -> bool {
         Player::BOTH.into_iter().all(|player| self.stop(game, player).signum() == 0)
@@ -53,7 +53,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form, and comparisons with a remote star, for each follower.
     ///
-    /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Sie §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is an
+    /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Siegel 2013 §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is an
     /// integer and more than one integer would do, the largest, the least or 0 as G is above, below or confused with
     /// a remote star. The condition for other games is D. Wolfe's, from CGSuite.
     pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Limit> {
@@ -244,7 +244,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: as a canonical form, with a difference for each comparison.
     ///
-    /// **Source:** Grossman and Siegel, *Reductions of partizan games* (Games of No Chance 3, 2009); `[Sie §II.6]`.
+    /// **Source:** Grossman and Siegel, *Reductions of partizan games* (Games of No Chance 3, 2009); `[Siegel 2013 §II.6]`.
     pub fn reduced(&mut self, game: Game) -> Result<Game, Limit> {
         self.reduced_once(game, &mut FxHashMap::default())
     }

@@ -10,7 +10,7 @@ impl Games {
     /// # Errors
     /// A limit. Cost: remembered; O(1) where stops decide, else as many comparisons as there are pairs of followers.
     ///
-    /// **Source:** `[ONAG ch. 0]`: G ≤ H unless some G^L ≥ H or some H^R ≤ G. `[Sie §II.3]`: number avoidance
+    /// **Source:** `[ONAG ch. 0]`: G ≤ H unless some G^L ≥ H or some H^R ≤ G. `[Siegel 2013 §II.3]`: number avoidance
     /// (options of a number need no look), and G < H where the Left stop of G is below the Right stop of H.
     pub fn is_le(&mut self, one: Game, other: Game) -> Result<bool, Limit> {
         if one == other {

@@ -46,7 +46,7 @@ impl Games {
     /// A limit. Cost: O(1) for numbers, ups and nimbers; linear in the followers of one if the other is a number;
     /// else one canonical form for each pair of followers, remembered.
     ///
-    /// **Source:** `[ONAG ch. 0]`; number translation `[Sie §II.3]`.
+    /// **Source:** `[ONAG ch. 0]`; number translation `[Siegel 2013 §II.3]`.
     pub fn sum(&mut self, one: Game, other: Game) -> Result<Game, Limit> {
         let (one, other) = (one.min(other), one.max(other));
         if one == Game::ZERO {

@@ -208,17 +208,17 @@ fn known(path: &Path, lines: &[Value]) -> Result<Known, Failure> {
     let mut known = Known::new();
     for (index, line) in lines.iter().enumerate() {
         let read = || -> Result<CakeEntry, String> {
-            let text = |field: &str| line[field].as_str().ok_or_else(|| format!("expected a sound field '{field}'"));
-            let k = line["k"].as_u64().and_then(|k| usize::try_from(k).ok()).ok_or("expected a sound field 'k'")?;
+            let text = |field: &str| line[field].as_str().ok_or_else(|| format!("expected a valid field '{field}'"));
+            let k = line["k"].as_u64().and_then(|k| usize::try_from(k).ok()).ok_or("expected a valid field 'k'")?;
             let size = match &line["t"] {
                 Value::String(text) if text == "9+" => Size::Finite,
                 Value::String(text) if text == "inf" => Size::Infinite,
-                value => Size::AtMost(value.as_u64().ok_or("expected a sound field 't'")? as usize),
+                value => Size::AtMost(value.as_u64().ok_or("expected a valid field 't'")? as usize),
             };
             let answer = match text("answer")? {
                 "yes" => Answer::Yes,
                 "no" => Answer::No,
-                _ => return Err("expected a sound field 'answer'".into()),
+                _ => return Err("expected a valid field 'answer'".into()),
             };
             gruk_workbench::known_entry(text("board")?, k, size, answer, text("reason")?, text("certificate")?)
         };

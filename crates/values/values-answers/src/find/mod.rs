@@ -108,14 +108,14 @@ pub fn find(
         },
     };
     let meter = Meter::new(halved, watch);
-    let mut hunt =
-        Hunt { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
+    let mut search =
+        Search { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
     let mut shapes = BTreeSet::from([Shape::square()]);
     for cells in 1..=query.cells {
-        let level = hunt.level(&mut shapes, &alarm, query);
-        hunt.hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        for (text, game) in std::mem::take(&mut hunt.hits) {
-            let (value, _) = hunt.valuer.games.name_within(game, query.name_limit);
+        let level = search.level(&mut shapes, &alarm, query);
+        search.hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        for (text, game) in std::mem::take(&mut search.hits) {
+            let (value, _) = search.valuer.games.name_within(game, query.name_limit);
             answer.found += 1;
             found(Found { position: format!("{}:{text}", about.name), value, cells });
         }
@@ -126,12 +126,12 @@ pub fn find(
             if is_last || is_enough {
                 Ok(None)
             } else {
-                grown(&shapes, hunt.rules.joins_corners(), &mut hunt.meter).map(Some)
+                grown(&shapes, search.rules.joins_corners(), &mut search.meter).map(Some)
             }
         });
         match next {
             Ok(Some(larger)) => {
-                hunt.give_back(&shapes);
+                search.give_back(&shapes);
                 shapes = larger;
             }
             Ok(None) => break,
@@ -141,13 +141,13 @@ pub fn find(
             }
         }
     }
-    answer.positions = hunt.positions;
+    answer.positions = search.positions;
     answer.seconds = started.elapsed().as_secs_f64();
     Ok(answer)
 }
 
 /// A search under way.
-struct Hunt<'a> {
+struct Search<'a> {
     rules: AnyRules,
     alphabet: Alphabet,
     valuer: Valuer,
@@ -160,7 +160,7 @@ struct Hunt<'a> {
     positions: u64,
 }
 
-impl Hunt<'_> {
+impl Search<'_> {
     /// Looks at all positions on these shapes, and drops the shapes on which the game has none.
     fn level(&mut self, shapes: &mut BTreeSet<Shape>, alarm: &Alarm, query: &FindQuery) -> Result<(), LimitHit> {
         let mut first_of: FxHashMap<Game, String> = FxHashMap::default();

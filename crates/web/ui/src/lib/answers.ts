@@ -752,24 +752,6 @@ export interface HeapValue {
   grundy: number;
 }
 
-/** How a hunt ended. */
-export interface HuntSummary {
-  /** The rows, as given. */
-  query: string;
-  /** Was a tile found? */
-  verdict: "found" | "none" | "unknown";
-  /** How many were found. */
-  found: number;
-  /** Ways that were tried. */
-  tried: number;
-  /** Ways that were not decided. */
-  undecided: number;
-  /** The limit, in words. */
-  reason: string | null;
-  /** Seconds. */
-  seconds: number;
-}
-
 /** An answer that is kept. */
 export interface KeptAnswer {
   /** Its number. */
@@ -1802,6 +1784,24 @@ export interface TilingFound {
   certificate: string | null;
 }
 
+/** How a search ended. */
+export interface TilingSummary {
+  /** The rows, as given. */
+  query: string;
+  /** Was a tile found? */
+  verdict: "found" | "none" | "unknown";
+  /** How many were found. */
+  found: number;
+  /** Ways that were tried. */
+  tried: number;
+  /** Ways that were not decided. */
+  undecided: number;
+  /** The limit, in words. */
+  reason: string | null;
+  /** Seconds. */
+  seconds: number;
+}
+
 /** Tokens on a graph. */
 export interface TokensValue {
   /** The position, as given. */
@@ -1944,7 +1944,7 @@ export type PerftAnswer = Plays | PlaysUnknown;
 
 export type PowerLine = CakePower | PowerUnknown;
 
-export type TilingLine = TilingFound | HuntSummary;
+export type TilingLine = TilingFound | TilingSummary;
 
 export type Valued = GameValue | OtherResult;
 
