@@ -3,6 +3,7 @@
 //! The pages are read, what they include is put in, their commands are run and compared, and mdBook makes HTML of the
 //! result. What may stand in a page is said in `docs/book/README.md`.
 
+mod breaks;
 mod derived;
 mod expand;
 mod html;

@@ -49,7 +49,7 @@ pub fn page(page: &Page, stage: &Path, path: &str) -> Result<Expanded, String> {
                 out += &run.block(word, first, &lines)?;
             }
             (Some((_, _, lines)), None) => lines.push(line),
-            (None, None) => out += &(run.line(line, index + 1)? + "\n"),
+            (None, None) => out += &(super::breaks::bound(&run.line(line, index + 1)?) + "\n"),
         }
     }
     if block.is_some() {
