@@ -122,7 +122,7 @@ impl Table {
         let period = placement.lattice.index();
         let mut reason = format!("cakes of {cells} cells that repeat after {period} cells");
         if own < k {
-            reason += &format!(" and block even {own} in a row");
+            reason = format!("{reason} and block even {own} in a row");
         }
         let certificate = proof::of_placement(&self.windows(k).text(), most.max(cells), &placement);
         Entry { answer: Answer::Yes, reason, certificate: Some(certificate), placement: Some(placement) }

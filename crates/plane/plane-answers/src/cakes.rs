@@ -61,7 +61,7 @@ pub fn accepted(certificate: Option<Vec<u8>>, reason: &mut String) -> Option<Vec
     match verify(certificate.as_ref()?) {
         Ok(_) => certificate,
         Err(rejection) => {
-            reason.push_str(&format!("; no certificate: {}", rejection.why));
+            *reason = format!("{reason}; no certificate: {}", rejection.why);
             None
         }
     }

@@ -118,13 +118,19 @@ impl Finder<'_> {
         let number = rows.directions().len();
         let least = Rows::least_k(number);
         if rows.k() < least {
-            let (k, plural) = (rows.k(), |number| if number == 1 { "" } else { "s" });
-            let why = format!(
-                "none: with {number} direction{} no good pairing exists for rows shorter than {least}, because a pair blocks at most {} row{} of {k} cells",
-                plural(number),
-                k - 1,
-                plural(k - 1)
-            );
+            let k = rows.k();
+            // Each sentence as a whole, since it is translated.
+            let why = match (number, k - 1) {
+                (1, _) => format!(
+                    "none: with 1 direction no good pairing exists for rows shorter than {least}, because a pair blocks at most 1 row of {k} cells"
+                ),
+                (_, 1) => format!(
+                    "none: with {number} directions no good pairing exists for rows shorter than {least}, because a pair blocks at most 1 row of {k} cells"
+                ),
+                (_, most) => format!(
+                    "none: with {number} directions no good pairing exists for rows shorter than {least}, because a pair blocks at most {most} rows of {k} cells"
+                ),
+            };
             return Ok((None, None, why));
         }
         let tight = Rows::new(least, rows.directions()).map_err(BadInput::Unsupported)?;
@@ -192,10 +198,13 @@ impl Finder<'_> {
                 };
                 match refutation {
                     Refutation::Refuted(steps) => {
-                        reason += &format!(" (refuted in {})", length(&steps));
+                        reason = format!("{reason} (refuted in {})", length(&steps));
                         self.refutation = Some(proof::of_no_dominoes(rows, lattice, &steps));
                     }
-                    _ => reason += " (a SAT solver says so; the refutation is too long for a certificate)",
+                    _ => {
+                        reason =
+                            format!("{reason} (a SAT solver says so; the refutation is too long for a certificate)");
+                    }
                 }
                 (None, None, reason)
             }

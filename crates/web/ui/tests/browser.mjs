@@ -521,6 +521,24 @@ await test("games are found by their common names, and an unknown name helps", a
   await page.locator(".meant a", { hasText: "Domineering" }).waitFor();
 });
 
+await test("what is wrong, and why an answer holds, is said again in a language that is chosen later", async (page) => {
+  await page.goto(new URL("/p/toppling-dominoes:xq", url).href);
+  const wrong = page.locator(".wrong");
+  const english = await wrong.innerText();
+  assert.match(english, /^Expected 'x', 'o' or 'g'/);
+  for (const [language, says] of [["hu", "„x”, „o” vagy „g”"], ["de", "„x“, „o“ oder „g“"]]) {
+    await page.locator("#language").selectOption(language);
+    await wrong.filter({ hasText: says }).waitFor();
+    assert.equal(await wrong.getAttribute("lang"), null);
+  }
+  await page.locator("#language").selectOption("en");
+  await wrong.filter({ hasText: english }).waitFor();
+  await page.goto(new URL("/plane?kind=pairing&q=row-5", url).href);
+  await page.getByText("because a pair blocks at most 4 rows of 5 cells").waitFor();
+  await page.locator("#language").selectOption("nb");
+  await page.getByText("for et par stopper høyst 4 rader på 5 felter").waitFor();
+});
+
 await test("the page speaks the language of the browser, and another one when it is chosen", async (page) => {
   await open(page, "/p/hex:5x5");
   assert.match(await turn(page), /Rot ist am Zug/);

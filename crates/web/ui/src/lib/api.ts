@@ -25,6 +25,8 @@ export class Wrong extends Error {
   status: number | null;
   /** Is the message English, whatever the language of the page? */
   isEnglish: boolean;
+  /** Says it in the language of the page, if it can. */
+  say?: () => Telling;
   constructor(message: string, at: number | null = null, status: number | null = null) {
     super(message);
     this.at = at;
@@ -44,29 +46,27 @@ export function address(path: string, parameters: Parameters = {}): string {
   return `/api/${path}${text ? `?${text}` : ""}`;
 }
 
+/** A text, and whether it is English, whatever the language of the page. */
+type Telling = [text: string, isEnglish: boolean];
+
 /** A message of the server, in the language of the page if the tables have it. */
-function translated(message: string, at: number | null, status: number): Wrong {
+function translated(message: string): Telling {
   const other = words.message(message);
-  const wrong = new Wrong(other ?? message, at, status);
-  wrong.isEnglish = other === null;
-  return wrong;
+  return [other ?? message, other === null];
 }
 
 /** The same of what was expected and found: in one language as a whole. What is quoted is of all languages. */
-function unexpected(what: string, found: string, at: number | null, status: number): Wrong {
+function unexpected(what: string, found: string): Telling {
   const [expected, there] = [words.message(what), /^'.*'$/s.test(found) ? found : words.message(found)];
-  const isKnown = expected !== null && there !== null;
-  const wrong = new Wrong(isKnown ? t("expected {what}, found {found}", { what: expected, found: there }) : `expected ${what}, found ${found}`, at, status);
-  wrong.isEnglish = !isKnown;
-  return wrong;
+  return expected !== null && there !== null ? [t("expected {what}, found {found}", { what: expected, found: there }), false] : [`expected ${what}, found ${found}`, true];
 }
 
 async function refused(response: Response): Promise<Wrong> {
   try {
     const [{ error }] = await Promise.all([response.json(), words.learn()]);
-    if (error?.expected === "") return translated(error.found, error.at, response.status);
-    if (error?.expected !== undefined) return unexpected(error.expected, error.found, error.at, response.status);
-    return translated(error?.message ?? response.statusText, null, response.status);
+    const say = () => (error?.expected ? unexpected(error.expected, error.found) : translated(error?.found ?? error?.message ?? response.statusText));
+    const [text, isEnglish] = say();
+    return Object.assign(new Wrong(text, error?.at ?? null, response.status), { isEnglish, say });
   } catch {
     return new Wrong(`the server answered ${response.status}`, null, response.status);
   }
@@ -127,24 +127,26 @@ export function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The languages in which errors were said: English, whatever the language of the page, where the tables do not have
- * the words of the server or of the browser; else that of the page at that time. */
-const spoken = new Map<string, Language>();
+/** What was said of errors, with what says it again in the language that the page has then. */
+const spoken = new Map<string, () => Telling>();
 const MOST_SPOKEN = 200;
 
-export function said(error: unknown): string {
+/** What is wrong, in the language of the page; it may stand behind what it is about. */
+export function said(error: unknown, about = ""): string {
   const message = error instanceof Error ? error.message : String(error);
   const isEnglish = error instanceof Error && "isEnglish" in error && error.isEnglish !== false;
-  const text = isEnglish ? message : t(message);
+  const say = (error instanceof Wrong && error.say) || ((): Telling => [isEnglish ? message : t(message), isEnglish]);
+  const whole = (): Telling => [about + say()[0], say()[1]];
+  const [text] = whole();
   if (spoken.size > MOST_SPOKEN) spoken.clear();
-  for (const form of [text, capital(text)]) spoken.set(form, isEnglish ? "en" : words.language);
+  spoken.set(text, whole);
   return text;
 }
 
-/** The language of an error, where it is not that of the page. */
-export function tongue(error: string | null): Language | undefined {
-  const language = error === null ? undefined : spoken.get(error);
-  return language === words.language ? undefined : language;
+/** The same once more, when the language of the page may be another; and its language, where that is not the page's. */
+export function resaid(text: string): { text: string; language?: Language } {
+  const [now, isEnglish] = spoken.get(text)?.() ?? [text, false];
+  return { text: now, language: isEnglish && words.language !== "en" ? "en" : undefined };
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -494,7 +494,7 @@ class Desk {
       this.wrong = null;
       return page;
     } catch (error) {
-      if (number === this.#asked) this.wrong = error instanceof Wrong && parameters.play ? `${parameters.play}: ${said(error)}` : said(error);
+      if (number === this.#asked) this.wrong = said(error, error instanceof Wrong && parameters.play ? `${parameters.play}: ` : "");
       return null;
     }
   }

@@ -1,6 +1,7 @@
 // Studies that the browser keeps, each with a number that counts its changes.
 
 import { t } from "./language.svelte";
+import { k } from "./words";
 import { count, gameOf, pathTo, wordsOf, write, type Study, type StudyFile, type Variation } from "./study";
 
 /** What the list of studies shows. */
@@ -46,7 +47,7 @@ function database(): Promise<IDBDatabase> {
     };
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => fail(asked.error);
-    asked.onblocked = () => fail(new Error(t("another window holds the studies")));
+    asked.onblocked = () => fail(new Error(k("another window holds the studies")));
   });
   return opened;
 }
@@ -59,7 +60,7 @@ async function transact<T>(mode: IDBTransactionMode, act: (stores: Stores, done:
   return new Promise((done, fail) => {
     let result: T;
     transaction.oncomplete = () => done(result);
-    transaction.onabort = transaction.onerror = () => fail(transaction.error ?? new Error(t("the browser keeps nothing")));
+    transaction.onabort = transaction.onerror = () => fail(transaction.error ?? new Error(k("the browser keeps nothing")));
     act({ studies: transaction.objectStore("studies"), certificates: transaction.objectStore("certificates") }, (value) => (result = value));
   });
 }
