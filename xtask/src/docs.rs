@@ -75,8 +75,9 @@ pub fn check() -> Result<(), String> {
         wrong.extend(each.map(|why| format!("{name}: {why}")));
         let each = citations.faults(&said).into_iter();
         wrong.extend(each.map(|key| format!("{name}: docs/sources.md has no [{key}]")));
-        for (index, said) in text.lines().enumerate().filter(|(_, line)| line.trim().starts_with("//")) {
-            let each = words::faults(said, &unused).into_iter();
+        for (index, line) in text.lines().enumerate() {
+            let said = if line.trim().starts_with("//") { line.into() } else { words::sentences(line) };
+            let each = words::faults(&said, &unused).into_iter();
             wrong.extend(
                 each.map(|(word, better)| format!("{name}:{}: {word}, for which the word is {better}", index + 1)),
             );

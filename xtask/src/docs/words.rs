@@ -1,4 +1,4 @@
-//! Words that the glossary has another word for: no prose has them.
+//! Words that the glossary has another word for: no prose has them, nor a sentence that the program says.
 
 use super::read;
 use crate::root;
@@ -40,6 +40,15 @@ pub fn faults<'a>(line: &str, words: &'a [(String, String)]) -> Vec<&'a (String,
     words.iter().filter(|(word, _)| has(word)).collect()
 }
 
+/// The sentences in a line of code: the text between quotes, where it has at least so many words. The names of games
+/// before a colon, such as `misere:nim:3`, are no words of them.
+pub fn sentences(line: &str) -> String {
+    const FEWEST: usize = 4;
+    let texts = line.split('"').skip(1).step_by(2).filter(|text| text.split_whitespace().count() >= FEWEST);
+    let words = texts.flat_map(str::split_whitespace).filter(|word| !word.contains(':'));
+    words.collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,5 +60,7 @@ mod tests {
         assert_eq!(found("A partisan game."), 1);
         assert_eq!(found("`partisan` and *partisan* and [a](partisan.md) and nonpartisan"), 0);
         assert!(!unused().unwrap().is_empty());
+        let code = "say(\"an old name of it\", \"old\", \"such as old:2x3 and so on\")";
+        assert_eq!(sentences(code), "an old name of it such as and so on");
     }
 }

@@ -42,7 +42,7 @@ impl Run for Quotient {
         let lost = monoid.elements().filter(|&element| monoid.is_lost(element)).count();
         let kind = if monoid.is_tame() { "tame" } else { "wild" };
         say(format_args!(
-            "{}, misere, heaps up to {}: a quotient of order {}, {kind}",
+            "{}, misère, heaps up to {}: a quotient of order {}, {kind}",
             query.game,
             query.to,
             monoid.order()

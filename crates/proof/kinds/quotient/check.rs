@@ -50,7 +50,7 @@ impl<'a> Check<'a> for Checker<'a> {
             self.context.as_game::<Misere>(turn).ok_or_else(|| wrong("a quotient proves nothing about this game"))?;
         let summand = position.summand();
         let (code, heaps) =
-            heaps_of(summand).ok_or_else(|| wrong("a quotient proves nothing about this game of misere play"))?;
+            heaps_of(summand).ok_or_else(|| wrong("a quotient proves nothing about this game of misère play"))?;
         let quotient = self.checked(code, claim.line)?;
         let mut element = 0;
         for heap in heaps {
