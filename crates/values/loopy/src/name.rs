@@ -50,8 +50,8 @@ impl LoopyGames {
         Ok(self.name_within(game, usize::MAX)?.0)
     }
 
-    /// The name, cut to about `limit` characters by printing `...` for options; and whether it is complete. More than
-    /// 200 levels of braces are cut too.
+    /// The name, cut to about `limit` characters by printing `...` for options; and whether it is complete, which it is
+    /// if it has no more than `limit` characters. More than 200 levels of braces are cut too.
     ///
     /// # Errors
     /// A limit.
@@ -120,8 +120,10 @@ impl LoopyGames {
 
 impl Printer<'_> {
     fn part(&mut self, stopper: Stopper) -> Result<String, Limit> {
+        let before = self.left;
         let text = self.part_at_any_length(stopper)?;
-        self.left = self.left.saturating_sub(text.len());
+        // What stands within is part of the text, and is counted with it.
+        self.left = before.saturating_sub(text.len());
         Ok(text)
     }
 

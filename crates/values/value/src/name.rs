@@ -45,9 +45,9 @@ impl Games {
         self.name_within(game, usize::MAX).0
     }
 
-    /// The name of the game, cut to about `limit` characters by printing `...` for options; and whether it is complete.
-    /// It depends on the value alone, unless that has more than 65,536 pairs of options that only their followers tell
-    /// apart.
+    /// The name of the game, cut to about `limit` characters by printing `...` for options; and whether it is complete,
+    /// which it is if it has no more than `limit` characters. It depends on the value alone, unless that has more than
+    /// 65,536 pairs of options that only their followers tell apart.
     #[must_use]
     pub fn name_within(&mut self, game: Game, limit: usize) -> (String, bool) {
         let mut space = Space { left: limit, ties: None };
@@ -100,6 +100,7 @@ impl Games {
         if space.left == 0 {
             return Ok(Part { text: CUT.into(), bars: 0, is_number: false });
         }
+        let before = space.left;
         let part = match self.as_number_up_star(game) {
             Some(value) => Part { text: value.to_string(), bars: 0, is_number: value.is_number() },
             None => self.deeper(|games| match games.special_part(game, space)? {
@@ -107,7 +108,8 @@ impl Games {
                 None => games.options_part(game, space),
             })?,
         };
-        space.left = space.left.saturating_sub(part.text.len());
+        // What stands within is part of the text, and is counted with it.
+        space.left = before.saturating_sub(part.text.len());
         Ok(part)
     }
 

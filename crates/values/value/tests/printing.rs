@@ -70,6 +70,17 @@ proptest! {
             prop_assert_eq!(one.canonical_within(a, 1 << 20), other.canonical_within(b, 1 << 20));
         }
     }
+
+    #[test]
+    fn what_fits_is_not_cut(recipes in recipes()) {
+        let mut games = Games::new();
+        for game in forwards(&mut games, &recipes) {
+            let name = games.name(game);
+            prop_assert_eq!(games.name_within(game, name.len()), (name, true));
+            let whole = games.canonical_within(game, usize::MAX).unwrap();
+            prop_assert_eq!(games.canonical_within(game, whole.0.len()), Ok(whole));
+        }
+    }
 }
 
 #[test]
@@ -78,6 +89,24 @@ fn options_are_listed_by_number_ups_nimber_and_text() {
         let mut games = Games::new();
         let game = games.parse(text).unwrap();
         assert_eq!(games.canonical_within(game, 100).unwrap(), ("{5*,5|-5}".into(), true));
+    }
+}
+
+/// Parts of parts are counted once.
+#[test]
+fn a_name_is_cut_where_it_does_not_fit() {
+    let mut games = Games::new();
+    for (text, limit, name) in [
+        ("{9|||4||*|-1}", 13, "9|||4||*|-1"),
+        ("{9|||4||*|-1}", 11, "9|||4||*|-1"),
+        ("{9|||4||*|-1}", 2, "9||4|..."),
+        ("{9|||4||*|-1}", 1, "9|..."),
+        ("tiny(2)", 7, "tiny(2)"),
+        ("{8,{9|{4||*|-1}}|-5}", 20, "{8,{9|||4||*|-1}|-5}"),
+    ] {
+        let game = games.parse(text).unwrap();
+        let name = if name.contains('(') || name.starts_with('{') { name.into() } else { format!("{{{name}}}") };
+        assert_eq!(games.name_within(game, limit), (name.clone(), !name.contains("...")), "{text} {limit}");
     }
 }
 
