@@ -71,9 +71,9 @@ struct Reader<'a, 'n> {
     open: Vec<&'a str>,
 }
 
-/// May a character continue a word?
+/// May a character continue a word? (A word with a colon behind it is a position, and has been read as one.)
 fn begins_word(c: char) -> bool {
-    c.is_ascii_alphabetic() || c == '_' || c == ':'
+    c.is_ascii_alphabetic() || c == '_'
 }
 
 /// What is found where a brace opens that no other one closes.
@@ -254,8 +254,7 @@ impl<'a> Reader<'a, '_> {
         let blank_before = self.at > number_ends;
         let star_at = self.at;
         self.at += 1;
-        let blank_after = self.byte().is_some_and(|byte| byte.is_ascii_whitespace());
-        if blank_before && !blank_after && self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
+        if blank_before && self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
             let text = &self.text[start..];
             let end = text.len() - self.rest().trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let (number, nimber) = (&self.text[start..number_ends], &text[self.at - start..end]);

@@ -4,9 +4,6 @@ use crate::Doubt;
 use gruk_core::ParseError;
 use std::fmt;
 
-/// The largest k of a denominator 2^k.
-const MAX_EXPONENT: u32 = 62;
-
 /// x + n·↑ + *k.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Simple {
@@ -226,7 +223,8 @@ pub fn read_number(text: &str, at: usize, is_negative: bool) -> Result<(Simple, 
         }
         _ => (whole, 0, end),
     };
-    let halves = if numerator == 0 { exponent } else { numerator.trailing_zeros().min(exponent) };
+    // 0 has 64 trailing zeros.
+    let halves = numerator.trailing_zeros().min(exponent);
     let (numerator, exponent) = (numerator >> halves, exponent - halves);
     let numerator = if is_negative { -numerator } else { numerator };
     Ok((Simple { numerator, exponent, ..Simple::default() }, end))
@@ -240,7 +238,8 @@ fn not_dyadic(text: &str, at: usize, end: usize) -> ParseError {
 fn decimal(text: &str, at: usize, point: usize, end: usize) -> Result<(i64, u32, usize), ParseError> {
     let places = (end - point - 1) as u32;
     let all: Option<i128> = format!("{}{}", &text[at..point], &text[point + 1..end]).parse().ok();
-    let fives = 5_i128.checked_pow(places).filter(|_| places <= MAX_EXPONENT);
+    // There is no such power beyond 54 places, so the exponent is at most that.
+    let fives = 5_i128.checked_pow(places);
     match (all, fives) {
         (Some(all), Some(fives)) if all % fives == 0 => {
             let numerator = i64::try_from(all / fives);

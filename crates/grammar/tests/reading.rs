@@ -2,8 +2,8 @@
 
 use gruk_core::{Marks, ParseError};
 use gruk_grammar::{
-    Kind, MAX_NESTING, MAX_OPTIONS, Names, NoNames, Node, Simple, is_unfinished, position, read, read_term,
-    read_uptimal,
+    Kind, MAX_NESTING, MAX_OPTIONS, Names, NoNames, Node, Simple, begins_down, is_unfinished, position, read,
+    read_number, read_term, read_uptimal,
 };
 
 /// `maze` has pluses before letters, and `graph` arrows.
@@ -14,7 +14,7 @@ impl Names for Two {
         match name {
             "maze" => Some(Marks { plus: |rest| rest.starts_with('a'), ..Marks::NONE }),
             "graph" => Some(Marks { arrow: true, ..Marks::NONE }),
-            "nim" => Some(Marks::NONE),
+            "nim" | "misere-nim" => Some(Marks::NONE),
             _ => None,
         }
     }
@@ -80,6 +80,23 @@ fn every_kind_of_part_is_read() {
         ("a{0|a}", "named(a,{0|word(a)})"),
         ("1 & 0", "sides(1,0)"),
         ("{ 1 , 2 | 0 }", "{1,2|0}"),
+        // Signs one after the other.
+        ("+2", "2"),
+        ("+nim:3", "<nim:3>"),
+        ("--2", "2"),
+        ("- - 2", "2"),
+        ("- +2", "-2"),
+        ("1 +- +2", "sum(1,-2)"),
+        ("1 +- -2", "sum(1,2)"),
+        // What follows a number at once.
+        ("1^<2>", "sum(1,^<2>)"),
+        ("1^<2>*", "sum(1,^<2>,*)"),
+        ("2 *nim:3", "times(2,<nim:3>)"),
+        ("+-^<2>", "switch(^<2>)"),
+        ("+-v2", "switch(v2)"),
+        ("upon*", "sum(word(upon),*)"),
+        ("1&0", "sides(1,0)"),
+        ("a1{0|a1}", "named(a1,{0|word(a1)})"),
     ] {
         assert_eq!(tree(text), expected, "{text}");
     }
@@ -97,11 +114,128 @@ fn what_is_wrong_has_its_place() {
         ("^<401>", 2, "401"),
         ("tiny(2", 6, "end"),
         ("1 + ", 4, "end"),
+        // What a number, an up or a word does not take with it.
+        ("1^^<2>", 2, "^<2>"),
+        ("1^tiny(2)", 2, "tiny"),
+        ("2*3*4", 3, "*"),
+        ("1.x", 1, "."),
+        ("^v", 1, "v"),
+        ("*nim:3", 1, "nim"),
+        ("onX", 0, "onX"),
+        ("on_", 0, "on_"),
+        ("on1", 0, "on1"),
+        ("on{0|}", 0, "'on'"),
+        ("a{0|a} + a", 9, "a"),
+        ("tiny2", 4, "2"),
+        ("+-vx", 2, "vx"),
+        ("{1,2}", 4, "}"),
+        ("+-{}", 3, "}"),
     ] {
         let error = error(text);
         assert!(error.found.contains(part), "{text}: {error:?}");
         assert_eq!(error.at, at, "{text}: {error:?}");
     }
+}
+
+#[test]
+fn what_was_expected_is_said() {
+    for (text, at, part) in [
+        ("nim + 1", 0, "'nim:' and a position"),
+        ("misere-nim + 1", 0, "'misere-nim:' and a position"),
+        ("nimx + 1", 0, "a value, such as"),
+        ("+-1^", 3, "brackets around what is switched"),
+        ("1^tiny(2)", 2, "'+' before this"),
+        ("{1 2}", 3, "',' or '|'"),
+        ("{1|2 3}", 5, "',', '|' or '}'"),
+        ("1/99999999999999999999", 2, "a number below 2^63: larger ones are not read"),
+        ("0.12345", 0, "a power of 2 as denominator"),
+    ] {
+        let error = error(text);
+        assert_eq!(error.at, at, "{text}: {error:?}");
+        assert!(error.expected.starts_with(part), "{text}: {error:?}");
+    }
+    assert_eq!(error("1/x").expected, "a number");
+}
+
+#[test]
+fn a_doubt_has_its_place_its_text_and_both_readings() {
+    for (text, at, part, one, other) in [
+        ("1 +-2 + 3", 2, "+-", "'- 2'", "'+ (+-2)'"),
+        ("1 +−on + 3", 2, "+−", "'- on'", "'+ (+-on)'"),
+        ("1 +-{1|0}", 2, "+-", "'- {1'", "'+ (+-{1)'"),
+    ] {
+        let doubt = match read(text, &Two) {
+            Ok(reading) => reading.doubts[0].clone(),
+            Err(error) => panic!("{text}: {error:?}"),
+        };
+        assert_eq!((doubt.at, &doubt.text[..]), (at, part), "{text}");
+        assert_eq!(doubt.readings, [one, other], "{text}");
+    }
+    for (text, at, words) in [
+        ("2 *3", 0, "'2 *3' has two readings: 2 + *3, and 2 * 3;"),
+        ("1 + 2 *34 - 5", 4, "'2 *34' has two readings: 2 + *34, and 2 * 34;"),
+    ] {
+        let error = error(text);
+        assert_eq!(error.at, at, "{text}: {error:?}");
+        assert!(error.message().starts_with(words), "{text}: {}", error.message());
+    }
+}
+
+/// Blanks before a part are none of it.
+#[test]
+fn parts_have_their_places() {
+    let places = |text: &str| {
+        let reading = read(text, &Two).unwrap();
+        let Kind::Braces([left, _]) = &reading.node.kind else { panic!("{text}") };
+        left.iter().map(|node| (node.start, node.end)).collect::<Vec<_>>()
+    };
+    assert_eq!(places("{0, 1 + 2|}"), [(1, 2), (4, 9)]);
+    assert_eq!(places("{0, -{1|0}, - nim:3|}"), [(1, 2), (4, 10), (12, 19)]);
+    assert_eq!(places("{ ( 1 + 2 )|}"), [(2, 11)]);
+    let reading = read(" 1 + -{1|0}", &Two).unwrap();
+    let Kind::Sum(terms) = &reading.node.kind else { panic!("{reading:?}") };
+    assert_eq!((reading.node.start, terms[1].start), (1, 5));
+}
+
+#[test]
+fn words_for_multiples_of_down_end_before_letters() {
+    for (text, expected) in [
+        ("v", true),
+        ("v2", true),
+        ("vv", true),
+        ("v + 1", true),
+        ("v2*", true),
+        ("va", false),
+        ("v2x", false),
+        ("v_", false),
+        ("v:3", false),
+        ("v2:3", false),
+        ("x", false),
+        ("2", false),
+        ("", false),
+    ] {
+        assert_eq!(begins_down(text, 0), expected, "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_read_in_lowest_terms() {
+    for (text, numerator, exponent, end) in [
+        ("3", 3, 0, 1),
+        ("6/4", 3, 1, 3),
+        ("0/8", 0, 0, 3),
+        ("0.75x", 3, 2, 4),
+        ("0.50", 1, 1, 4),
+        ("2.0", 2, 0, 3),
+        ("1.", 1, 0, 1),
+        // 5^54 / 10^54 = 1/2^54, and 5^55 is above 2^127.
+        ("0.000000000000000055511151231257827021181583404541015625", 1, 54, 56),
+    ] {
+        let (number, ends) = read_number(text, 0, false).unwrap();
+        assert_eq!((number.numerator, number.exponent, ends), (numerator, exponent, end), "{text}");
+    }
+    let tiny = "0.0000000000000000277555756156289135105907917022705078125";
+    assert!(read_number(tiny, 0, false).unwrap_err().expected.contains("fewer places"));
 }
 
 #[test]
@@ -116,6 +250,8 @@ fn limits_are_reached_and_not_passed() {
     let braces = |levels: usize| format!("{}0{}", "{".repeat(levels), "|}".repeat(levels));
     assert!(read(&braces(MAX_NESTING), &NoNames).is_ok());
     assert!(error(&braces(MAX_NESTING + 1)).is_limit);
+    assert!(read_term(&braces(MAX_NESTING), 0, &NoNames).is_ok());
+    assert!(read_term(&braces(MAX_NESTING + 1), 0, &NoNames).is_err());
     // Levels one after the other are not inside each other.
     let sum = vec!["{1|0}"; MAX_NESTING + 1].join(" + ");
     assert!(read(&sum, &NoNames).is_ok());
@@ -153,6 +289,7 @@ fn a_position_ends_where_its_game_says() {
         ("nim:{a b}c d", Some("nim:{a b}c")),
         ("nim:{a{b}c d}} e", Some("nim:{a{b}c d}")),
         ("nim:{a}{b} c", Some("nim:{a}")),
+        ("nim:{a:}{b} c", Some("nim:{a:}")),
         ("maze:g+a1 + 1", Some("maze:g+a1")),
         ("maze:g+b1", Some("maze:g")),
         ("maze:g>a", Some("maze:g")),
@@ -201,6 +338,8 @@ fn powers_of_up_are_read_in_their_brackets() {
         ("^[1]", 0, Some(("^[1]", 4))),
         ("^^<2>", 0, None),
         ("^<>", 0, None),
+        ("^<>5>", 0, None),
+        ("⇑<2>", 0, None),
         ("^<2]", 0, None),
         ("^[2>", 0, None),
         ("^<2", 0, None),

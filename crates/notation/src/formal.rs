@@ -92,7 +92,8 @@ fn multiple(short: Short, times: u64) -> Option<Short> {
 }
 
 fn number(numerator: i128, exponent: u32, ups: i32, nimber: u32) -> Option<Short> {
-    let halves = if numerator == 0 { exponent } else { numerator.trailing_zeros().min(exponent) };
+    // 0 has 128 trailing zeros.
+    let halves = numerator.trailing_zeros().min(exponent);
     let numerator = i64::try_from(numerator >> halves).ok().filter(|n| n.unsigned_abs() <= 1 << MAX_EXPONENT)?;
     Some(Short { numerator, exponent: exponent - halves, ups, nimber })
 }

@@ -121,21 +121,28 @@ impl Leaves for Loopy {
 
 impl Written {
     fn add(&mut self, name: &str, at: usize) -> Result<u32, ParseError> {
-        if self.sides.len() == MAX_VERTICES || self.edges > MAX_EDGES {
-            let expected =
-                format!("a sum in which the terms have at most {MAX_VERTICES} followers and {MAX_EDGES} moves");
-            return Err(ParseError::new(at, "more", expected));
+        if self.sides.len() == MAX_VERTICES {
+            return Err(Self::too_many(at));
         }
         self.sides.push([Vec::new(), Vec::new()]);
-        let is_fit = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+        let is_fit = |c: char| c.is_ascii_alphanumeric() || c == '.';
         let name: String = name.chars().take(40).map(|c| if is_fit(c) { c } else { '_' }).collect();
         self.names.push(name);
         Ok(self.sides.len() as u32 - 1)
     }
 
-    fn connect(&mut self, from: u32, player: Player, to: u32) {
+    fn connect(&mut self, from: u32, player: Player, to: u32, at: usize) -> Result<(), ParseError> {
+        if self.edges == MAX_EDGES {
+            return Err(Self::too_many(at));
+        }
         self.edges += 1;
         self.sides[from as usize][player.index()].push(to);
+        Ok(())
+    }
+
+    fn too_many(at: usize) -> ParseError {
+        let expected = format!("a sum in which the terms have at most {MAX_VERTICES} followers and {MAX_EDGES} moves");
+        ParseError::new(at, "more", expected)
     }
 
     /// The graph and the names of the vertices in it. Where a name would be that of two, numbers tell them apart.
@@ -176,7 +183,7 @@ impl Written {
             for player in Player::BOTH {
                 for option in term.options(player) {
                     let to = self.known_term(option, at, &mut fresh)?;
-                    self.connect(from, player, to);
+                    self.connect(from, player, to, at)?;
                 }
             }
         }
@@ -226,7 +233,7 @@ impl Written {
                                 vertex
                             }
                         };
-                        self.connect(from, player, to);
+                        self.connect(from, player, to, at)?;
                     }
                 }
             }
@@ -276,7 +283,7 @@ impl Written {
         for player in Player::BOTH {
             for option in &sides[player.index()] {
                 let to = self.vertex(option, Some(&mut *around))?;
-                self.connect(vertex, player, to);
+                self.connect(vertex, player, to, start)?;
             }
         }
         around.names.truncate(names);
@@ -301,19 +308,19 @@ impl Written {
             Term::new(Summand::of(Form, Formal::Short(short)), false)
         };
         match word {
-            "on" => self.connect(vertex, left, vertex),
-            "off" => self.connect(vertex, right, vertex),
-            "dud" => [left, right].into_iter().for_each(|player| self.connect(vertex, player, vertex)),
+            "on" => self.connect(vertex, left, vertex, start)?,
+            "off" => self.connect(vertex, right, vertex, start)?,
+            "dud" => [left, right].into_iter().try_for_each(|player| self.connect(vertex, player, vertex, start))?,
             "over" | "under" | "upon" => {
                 let (own, other) = if word == "over" { (right, left) } else { (left, right) };
                 let end = self.term(&short(u32::from(word == "upon")), start)?;
-                self.connect(vertex, own, vertex);
-                self.connect(vertex, other, end);
+                self.connect(vertex, own, vertex, start)?;
+                self.connect(vertex, other, end, start)?;
             }
             _ => {
                 let (own, other) = if word == "tis" { (left, "tisn") } else { (right, "tis") };
                 let other = self.word(other, start)?;
-                self.connect(vertex, own, other);
+                self.connect(vertex, own, other, start)?;
             }
         }
         Ok(vertex)

@@ -255,6 +255,7 @@ mod tests {
             ("amazons", "X.#O", "amazons:x.#o"),
             ("domineering", "..|.#", "domineering:../.#"),
             ("gen_toads", "2 3,2 0 : X.O", "general-toads-and-frogs:2,3,2,0:x.o"),
+            ("gen_toads", "2,, 3,2,0 : X.O", "general-toads-and-frogs:2,3,2,0:x.o"),
             ("integer_game", "-12", "-12"),
             ("nimber", "0", "0"),
             ("nimber", "1", "*1"),
@@ -265,6 +266,7 @@ mod tests {
             ("up_star", "-1", "v"),
             ("up_star", "3,*", "^3*"),
             ("up_star", "* 1", "^*"),
+            ("up_star", " 3,  * ", "^3*"),
         ] {
             assert_eq!(position(title, text).as_deref(), Ok(expected), "{text}");
         }

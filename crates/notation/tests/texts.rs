@@ -1,7 +1,7 @@
 //! Texts and what they say: places of errors, printed sums, spellings of other programs, doubtful texts.
 
 use gruk_core::{Player, Ruleset as _};
-use gruk_notation::{Unreadable, is_loopy_text, load, read_sum};
+use gruk_notation::{Unreadable, graph_of_file, graph_of_two, is_loopy_text, load, position, read_sum};
 use gruk_value::Games;
 
 fn error(text: &str) -> (usize, String) {
@@ -139,6 +139,7 @@ fn what_has_two_readings_is_refused_and_both_are_shown() {
         ("nim:3+-1", 5, "- 1", "+ (+-1)"),
         ("{1|0} +-{1|0}", 6, "- {1", "+ (+-{1"),
         ("2 *3", 0, "2 + *3", "2 * 3"),
+        ("on+-1", 2, "- 1", "+ (+-1)"),
     ] {
         let (place, message) = error(text);
         assert_eq!(place, at, "{text}: {message}");
@@ -156,6 +157,54 @@ fn what_a_form_holds_is_read_up_to_the_limit() {
         ("{0|-2305843009213693951-1}", "{0|-2305843009213693952}"),
     ] {
         assert_eq!(printed(text), printed(same), "{text}");
+    }
+    // Copies of numbers, ups and nimbers are one word, however many they are.
+    assert_eq!(printed("{1000000*(1/2*)|-4}"), printed("{500000|-4}"));
+    // As many levels as both terms have together are few enough.
+    let deep = |levels: usize| format!("{}1|0{}", "{".repeat(levels), "}|0".repeat(levels - 1) + "}");
+    assert!(load(&format!("{{{}+{{0,0|}}|-5}}", deep(300)), None).is_ok());
+}
+
+#[test]
+fn a_position_is_told_from_its_moves() {
+    for (text, base, moves, at) in [
+        ("nim:3", "nim:3", 0, "nim:3"),
+        ("nim:1,3:3-2", "nim:1,3", 1, "nim:1,2"),
+        ("nim:1,3:3-2,2-0", "nim:1,3", 2, "nim:1"),
+        ("misere:nim:3,4:3-2", "misere:nim:3,4", 1, "misere:nim:2,4"),
+        ("misere-nim:3,4:3-2", "misere-nim:3,4", 1, "misere:nim:2,4"),
+        ("mb2x1:row-3-3x3:a1&b1,c3", "mb2x1:row-3-3x3", 2, ""),
+    ] {
+        let loaded = load(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((&loaded.base[..], loaded.moves.len()), (base, moves), "{text}");
+        let notation = loaded.notation(&loaded.turn.position);
+        assert!(notation == at || at.is_empty() && notation.starts_with("mb2x1:"), "{text}: {notation}");
+    }
+    assert_eq!(position("nim:3,4 + 1"), Some("nim:3,4"));
+    assert_eq!(position("1 + nim:3"), None);
+}
+
+#[test]
+fn texts_are_read_up_to_a_length() {
+    let text = |length: usize| format!("nim:3{}", " ".repeat(length - 5));
+    assert_eq!(printed(&text(1 << 23)), "nim:3");
+    let (at, message) = error(&text((1 << 23) + 1));
+    assert_eq!((at, message.contains("at most 8388608 bytes")), (0, true), "{message}");
+    for text in ["", " "] {
+        let message = read_sum(text).unwrap_err().to_string();
+        assert!(message.contains("such as hex:4x4"), "{message}");
+    }
+}
+
+#[test]
+fn boards_in_files_are_read_for_the_game() {
+    for game in ["hex-graph", "shannon-edge", "shannon-vertex"] {
+        let file = match game {
+            "hex-graph" => "top a b\nbottom c\nleft a\nright b c\na b\nb c\n",
+            _ => "terminals s t\ns a\na t\n",
+        };
+        let inline = graph_of_file(game, file).unwrap_or_else(|error| panic!("{game}: {error}"));
+        assert!(load(&format!("{game}:{inline}"), None).is_ok(), "{game}:{inline}");
     }
 }
 
@@ -191,6 +240,17 @@ fn who_moves_first_is_a_player_of_the_game() {
     assert!(error.contains("red") && error.contains("blue") && error.matches("red").count() == 1, "{error}");
     // Whoever made the moves that are given has moved.
     assert_eq!(load("hex:3x3:a1", None).unwrap().turn.to_move, Player::Right);
+    assert_eq!(load("hex:3x3:a1", Some("blue")).unwrap().turn.to_move, Player::Right);
+    for (text, first, expected) in [
+        ("hex:3x3:a1", "red", "blue, whose turn it is after the moves"),
+        ("nim:3:3-2", "left", "right, whose turn it is after the moves"),
+        ("nim:3", "maker", "left, right"),
+    ] {
+        match load(text, Some(first)) {
+            Err(Unreadable::First { given, expected: said }) => assert_eq!((&given[..], &said[..]), (first, expected)),
+            other => panic!("{text} {first}: {other:?}"),
+        }
+    }
 }
 
 #[test]
@@ -205,6 +265,7 @@ fn sums_of_games_without_end_are_told_from_others() {
         ("misere:nim:3", false),
         ("off", true),
         ("dud", true),
+        ("misere:graph:a>x>b,b>o>a:a", false),
     ] {
         assert_eq!(is_loopy_text(text), expected, "{text}");
     }
@@ -215,11 +276,95 @@ fn sums_of_games_without_end_are_told_from_others() {
     }
 }
 
+/// The vertices and edges of the graph that a sum is printed as.
+fn edges(text: &str) -> Vec<String> {
+    let found = printed(text);
+    let (_, rest) = found.split_once(':').unwrap();
+    let (edges, _) = rest.rsplit_once(':').unwrap();
+    let mut edges: Vec<String> = edges.split(',').map(String::from).collect();
+    edges.sort();
+    edges
+}
+
+#[test]
+fn loopy_games_are_graphs_with_the_edges_that_they_say() {
+    for (text, expected) in [
+        ("off", &["off>o>off"][..]),
+        // An edge of both players has no mark.
+        ("dud", &["dud>dud"]),
+        // A word that is not the name of the braces around it; `pass` of the inner and of the outer braces.
+        ("a{over|a}", &["a>o>a", "a>x>over", "over>o>over", "over>x>0"]),
+        ("{{0|pass}|pass}", &["g>o>g", "g>x>g_2", "g_2>o>g_2", "g_2>x>0"]),
+        // The inner braces have the same name: it is theirs up to their end.
+        ("a{a{0|a}|a}", &["a>o>a", "a>x>a_2", "a_2>o>a_2", "a_2>x>0"]),
+        // Vertices of three graphs in one: names that two of them have are told apart by numbers.
+        (
+            "{0|pass} + {1|pass} + {2|pass}",
+            &["1>x>0_2", "1_2>x>0_3", "2>x>1_2", "g>o>g", "g>x>0", "g_2>o>g_2", "g_2>x>1", "g_3>o>g_3", "g_3>x>2"],
+        ),
+    ] {
+        assert_eq!(edges(text), expected, "{text}");
+    }
+    // Short games in braces are terms as they are printed, of which 40 characters stay.
+    assert!(edges("{{1|0}|pass}").contains(&"g>x>_1_0_".into()));
+    assert!(edges("{+-1|pass}").iter().any(|edge| edge.starts_with("g>x>")));
+    let long = format!("on + clobber:{}", ".".repeat(60));
+    assert!(edges(&long).contains(&".".repeat(40)), "{:?}", edges(&long));
+}
+
+/// The sum of a game with two others: the states are multisets, since the terms of a sum have no order.
+#[test]
+fn a_sum_as_one_vertex_has_one_for_each_state() {
+    // The vertices of the words, of 0, and of the sums of two or three of them.
+    for (text, vertices) in [("over + over", 2 + 3), ("over + on + over", 3 + 3), ("over + over + over", 2 + 4)] {
+        let (graph, [sum, zero]) = graph_of_two([text, "0"]).unwrap();
+        let mut seen = vec![sum];
+        let mut fresh = vec![sum];
+        while let Some(vertex) = fresh.pop() {
+            for player in Player::BOTH {
+                for &to in graph.followers(vertex, player) {
+                    if !seen.contains(&to) {
+                        seen.push(to);
+                        fresh.push(to);
+                    }
+                }
+            }
+        }
+        // Of the others only the sums are reached.
+        let words = if text.contains("on") { 3 } else { 2 };
+        assert_eq!(seen.len(), vertices - words, "{text}");
+        assert!(!seen.contains(&zero), "{text}");
+    }
+}
+
+#[test]
+fn sums_without_end_have_so_many_followers_and_moves() {
+    let is_read = |text: &str| match load(text, None) {
+        Ok(_) => true,
+        Err(error) => {
+            let message = error.to_string();
+            assert!(message.contains("at most 20000 followers and 200000 moves"), "{text}: {message}");
+            false
+        }
+    };
+    // `on`, and n + 1 followers of n.
+    assert!(is_read("on + 19998") && !is_read("on + 19999"));
+    // Both players have n moves at a heap of n: n(n + 1) at all heaps together, and one at `on`.
+    assert!(is_read("on + nim:446") && !is_read("on + nim:447"));
+}
+
 #[test]
 fn games_are_named_where_the_name_is_nearly_one() {
-    for (name, meant) in
-        [("hxe", Some("hex")), ("domnieering", Some("domineering")), ("clober", Some("clobber")), ("zzzzqqq", None)]
-    {
+    for (name, meant) in [
+        ("hxe", Some("hex")),
+        ("domnieering", Some("domineering")),
+        ("clober", Some("clobber")),
+        ("zzzzqqq", None),
+        // Two letters, or one of three.
+        ("nimxx", Some("nim")),
+        ("hexzzz", None),
+        ("toppling-dxxxxxes", Some("toppling-dominoes")),
+    ] {
         let (at, message) = error(&format!("{name}:3x3"));
         let hint = message.split_once("did you mean '").and_then(|(_, rest)| rest.split('\'').next());
         assert_eq!((at, hint), (0, meant), "{message}");
@@ -260,6 +405,19 @@ fn places_of_errors_are_those_in_the_whole_text() {
         ("{40*{1|0}|-5}", 1, "at most 1048576 positions"),
         ("{501*{1|0}|-5}", 1, "at most 1048576 positions"),
         ("{2305843009213693952+1|0}", 1, "at most 1048576 positions"),
+        ("toppling-domino", 0, "unknown game 'toppling-domino'; did you mean 'toppling-dominoes'?"),
+        ("misere-nmi:3", 0, "unknown game 'misere-nmi'"),
+        ("misere:nmi", 7, "a position"),
+        ("misere:3x:1", 8, "or the end"),
+        ("domineering:300x300", 12, "at most"),
+        ("nim:3:3-2:x", 9, "':x'"),
+        ("mb:sets-1.2+2.3:zz", 16, "move 1"),
+        ("mb:sets-1.2+2.3 + nim:3:x", 0, "no other can stand in a sum"),
+        ("nim:3 + misere:nim:3", 8, "no variant of one stands in a sum"),
+        ("on + misere:nim:3", 5, "no other can stand in a sum"),
+        ("on + impartial:clobber:xo", 5, "no other can stand in a sum"),
+        ("{+-(on)|pass}", 1, "braces hold loopy ones"),
+        ("form:+x", 6, "a value"),
     ] {
         let (place, message) = error(text);
         assert_eq!(place, at, "{text}: {message}");

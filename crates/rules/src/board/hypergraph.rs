@@ -11,6 +11,10 @@ pub const MAX_VERTICES: usize = 1 << 16;
 /// The most winning sets, counted with their sizes: the sum of the sizes of all sets.
 pub const MAX_INCIDENCES: usize = 1 << 22;
 
+/// How many members of sets are mapped while symmetries are looked for. Those of boards so large that no search ends on
+/// them are not all tried, since a board must be read in time that its size explains.
+const MAX_MAPPED: usize = 1 << 22;
+
 /// What the vertices are called and how they lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
@@ -36,7 +40,7 @@ pub struct Hypergraph {
     starts: Vec<u32>,
     /// The sets as bits, when there are at most 128 vertices.
     masks: Option<Vec<u128>>,
-    /// Permutations of the vertices that keep the family of sets, the identity first.
+    /// Permutations of the vertices that keep the family of sets, the identity first; of a very large board not all.
     symmetries: Vec<Vec<u32>>,
     quota: Option<usize>,
 }
@@ -64,7 +68,9 @@ impl Hypergraph {
         }
         let masks = (vertices <= INLINE_CELLS)
             .then(|| sets.iter().map(|set| set.iter().fold(0, |mask, &vertex| mask | 1u128 << vertex)).collect());
-        let symmetries = kept(candidates(&layout, symmetries), &sets);
+        let mut tried = candidates(&layout, symmetries);
+        tried.truncate((MAX_MAPPED / members.len().max(1)).max(1));
+        let symmetries = kept(tried, &sets);
         Hypergraph { notation, layout, members, starts, masks, symmetries, quota }
     }
 
@@ -101,7 +107,7 @@ impl Hypergraph {
     }
 
     /// Permutations of the vertices that keep the winning sets, the identity first: the reflections and rotations of a
-    /// board of squares, as far as they do.
+    /// board of squares, as far as they do. Of a very large board not all are looked for.
     #[must_use]
     pub fn symmetries(&self) -> &[Vec<u32>] {
         &self.symmetries
@@ -257,6 +263,14 @@ mod tests {
         assert_eq!(Hypergraph::parse("hj-4-3").unwrap().symmetries().len(), 192);
         let board = Hypergraph::parse("hj-3-3").unwrap();
         assert_eq!((board.name(0), board.vertex("3_3_3")), ("1_1_1".into(), Ok(26)));
+    }
+
+    /// 2^9 points and (4^9 − 2^9)/2 lines of two points: each symmetry would map 261,632 of them.
+    #[test]
+    fn of_a_very_large_board_not_all_symmetries_are_tried() {
+        let board = Hypergraph::parse("hj-2-9").unwrap();
+        assert_eq!((board.vertices(), board.sets().len()), (512, 130_816));
+        assert!((2..=MAX_MAPPED / 261_632).contains(&board.symmetries().len()), "{}", board.symmetries().len());
     }
 
     #[test]
