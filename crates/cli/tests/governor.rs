@@ -236,6 +236,39 @@ fn a_signal_ends_a_question_within_a_second() {
     }
 }
 
+/// A list of which a part is done, when the time is over or somebody interrupts the program.
+#[test]
+fn what_is_found_of_a_list_is_said() {
+    let home = tempfile::tempdir().unwrap();
+    for (arguments, in_json, in_text) in [
+        (&["boards", "hj-1..9-1..9"][..], "\"verdict\":\"wins\"", "1MB"),
+        (&["table", "domineering", "12x12"], "\"name\":\"+-1\"", "+-1"),
+        (&["openings", "domineering:6x7"], ":\"left\"", "left wins after"),
+        (&["animals", "--cells", "1..9"], "\"status\":\"winner\"", "winner"),
+        (&["find", "--list", "--in", "domineering"], "\"position\":\"domineering:.\"", "domineering:."),
+    ] {
+        for (as_json, found) in [(true, in_json), (false, in_text)] {
+            let format = if as_json { &["--json"][..] } else { &[] };
+            // On a busy machine more time may be needed to find anything.
+            let is_said = |ask: &dyn Fn(f64) -> Ended| {
+                [2.0, 8.0, 20.0].into_iter().any(|seconds| {
+                    let ended = ask(seconds);
+                    assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
+                    ended.out.contains(found)
+                })
+            };
+            let asked = [arguments, format].concat();
+            let by_time = |seconds: f64| {
+                let seconds = seconds.to_string();
+                run(home.path(), &[&asked[..], &["--seconds", &seconds]].concat(), None)
+            };
+            assert!(is_said(&by_time), "{arguments:?}, out of time, JSON {as_json}");
+            let by_signal = |seconds| run(home.path(), &asked, Some(("-INT", Duration::from_secs_f64(seconds))));
+            assert!(is_said(&by_signal), "{arguments:?}, interrupted, JSON {as_json}");
+        }
+    }
+}
+
 #[test]
 fn a_conversation_ends_when_it_is_told_to() {
     let home = tempfile::tempdir().unwrap();

@@ -64,6 +64,20 @@ struct Question {
 }
 
 static NOW: Mutex<Option<Question>> = Mutex::new(None);
+
+/// What has been found of an answer that has several parts.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// Parts in full, as lines in the form in which the answer is wanted.
+    pub(crate) lines: String,
+    /// What is said behind the limit.
+    pub(crate) behind: String,
+}
+
+type SayFound = Box<dyn FnOnce() -> Found + Send>;
+/// What has been found of the question under way.
+static FOUND: Mutex<Option<SayFound>> = Mutex::new(None);
+
 /// The most bytes that may be in memory, as the system counts them.
 static MOST_RESIDENT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
@@ -133,8 +147,20 @@ pub(crate) fn question(asked: &str) {
     }
 }
 
+/// What the last words say besides the limit, should they be needed before the question is answered.
+pub(crate) fn found(say: impl FnOnce() -> Found + Send + 'static) {
+    replace_found(Some(Box::new(say)));
+}
+
+/// Nothing is given back while the lock is held.
+fn replace_found(by: Option<SayFound>) {
+    let before = std::mem::replace(&mut *FOUND.lock().unwrap_or_else(PoisonError::into_inner), by);
+    drop(before);
+}
+
 /// The answer is there, and has to be written.
 pub(crate) fn answered() {
+    replace_found(None);
     with(|now| now.iter_mut().for_each(|now| now.is_answered = true));
 }
 
@@ -213,7 +239,7 @@ fn watch() {
             std::process::exit(UNKNOWN);
         }
         let question = with(Option::take);
-        let code = match (&question, hit) {
+        let code = match (question, hit) {
             (Some(question), LimitHit::Memory) if question.is_of_server => gruk_web::ENDED_BY_MEMORY,
             (Some(question), _) if question.is_of_server => gruk_web::ENDED_BY_TIME,
             (Some(question), _) => {
@@ -228,15 +254,17 @@ fn watch() {
 
 /// Says that the question is open. A thread that was stopped may hold the lock of standard output, and nobody may read
 /// what is written there.
-fn speak(question: &Question, hit: LimitHit) {
-    let words = match question.as_json {
-        true => format!("{}\n", Unknown::new(&question.asked, hit).tell()),
-        false => format!("{}: unknown: {hit}\n", question.asked),
-    };
+fn speak(question: Question, hit: LimitHit) {
     let (sender, spoken) = sync_channel(1);
     let speak = move || {
         heap::exempt();
-        let _ = unlocked(words.as_bytes());
+        let found = FOUND.try_lock().ok().and_then(|mut found| found.take());
+        let Found { lines, behind } = found.map_or_else(Found::default, |say| say());
+        let words = match question.as_json {
+            true => Unknown::new(&question.asked, format!("{hit}{behind}")).tell().to_string(),
+            false => format!("{}: unknown: {hit}{behind}", question.asked),
+        };
+        let _ = unlocked(format!("{lines}{words}\n").as_bytes());
         let _ = sender.send(());
     };
     if std::thread::Builder::new().stack_size(256 << 10).spawn(speak).is_ok() {

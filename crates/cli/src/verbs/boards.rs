@@ -5,15 +5,17 @@ use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::board_journal::BoardJournal;
 use crate::failure::{Exit, Failure};
+use crate::governor::{self, Found};
 use crate::{files, say};
 use clap::Args;
 use gruk_verbs::Told as _;
 use gruk_verbs::boards as verb;
-use gruk_workbench::boards::{BoardRow, Contest, board_table_picture, board_table_text};
-use gruk_workbench::render;
+use gruk_workbench::boards::{BoardRow, Contest, Family, board_table_picture, board_table_text};
+use gruk_workbench::{LimitHit, render};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
 #[derive(Args, Debug)]
 pub(crate) struct Boards {
@@ -48,16 +50,23 @@ impl Run for Boards {
         let known = journal.as_mut().map(|journal| std::mem::take(&mut journal.known)).unwrap_or_default();
         let mut lost = None;
         let mut files: BTreeMap<(String, Contest), PathBuf> = BTreeMap::new();
+        let done = Done::default();
         for row in known.values() {
             self.name(row, &mut files);
+            done.add(row, &files, self.out.json);
         }
         let mut keep = |row: &BoardRow| {
             if lost.is_none() {
                 self.name(row, &mut files);
                 lost = self.keep(row, &files, journal.as_mut()).err();
             }
+            done.add(row, &files, self.out.json);
         };
-        let rows = asking(&query.family, |ask| query.find_each(&family, &known, ask, &mut keep))?;
+        let rows = asking(&query.family, |ask| {
+            let (so_far, of, as_json) = (done.clone(), family.clone(), self.out.json);
+            governor::found(move || Found { lines: so_far.lines(&of, as_json), ..Found::default() });
+            query.find_each(&family, &known, ask, &mut keep)
+        })?;
         if let Some(failure) = lost {
             return Err(failure);
         }
@@ -90,6 +99,33 @@ impl Run for Boards {
 
     fn wants_json(&self) -> bool {
         self.out.json
+    }
+}
+
+/// The rows that are done, should nothing else be said: each as it is told.
+#[derive(Clone, Default)]
+struct Done(Arc<Mutex<BTreeMap<Vec<usize>, (BoardRow, String)>>>);
+
+impl Done {
+    fn add(&self, row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>, as_json: bool) {
+        let line = if as_json { format!("{}\n", object(row, files)) } else { String::new() };
+        let mut row = row.clone();
+        row.findings.iter_mut().flatten().for_each(|finding| finding.certificate = None);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(row.numbers.clone(), (row, line));
+    }
+
+    /// Nothing where a row is being added by a thread that was stopped.
+    fn lines(&self, family: &Family, as_json: bool) -> String {
+        let Ok(done) = self.0.try_lock() else { return String::new() };
+        if as_json {
+            return done.values().map(|(_, line)| &line[..]).collect();
+        }
+        let row = |numbers: &Vec<usize>| match done.get(numbers) {
+            Some((row, _)) => row.clone(),
+            None => BoardRow::open(family, numbers, LimitHit::Time),
+        };
+        let rows: Vec<BoardRow> = family.all().iter().map(row).collect();
+        board_table_text(family, &rows)
     }
 }
 
@@ -143,5 +179,26 @@ impl Boards {
             Some(journal) if row.limit_hit().is_none() => journal.keep(&object(row, files)),
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_workbench::Verdict;
+
+    #[test]
+    fn the_last_words_have_the_boards_that_are_done() {
+        let family = Family::read("row-2-1..2x1").unwrap();
+        let mut row = BoardRow::open(&family, &[2], LimitHit::Time);
+        row.findings.as_mut().unwrap()[2].verdict = Ok(Verdict::Draw);
+        let done = Done::default();
+        done.add(&row, &BTreeMap::new(), true);
+        assert_eq!(done.lines(&family, true), format!("{}\n", object(&row, &BTreeMap::new())));
+        let text = done.lines(&family, false);
+        assert!(text.contains("=??") && text.contains("???"), "{text}");
+        // Whoever holds the lock may have been stopped.
+        let _held = done.0.lock();
+        assert_eq!(done.lines(&family, false), "");
     }
 }

@@ -4,15 +4,18 @@
 use super::Pairings;
 use crate::arguments::asking;
 use crate::failure::{Exit, Failure};
+use crate::governor::{self, Found};
 use crate::results::Results;
 use crate::say;
-use crate::verbs::{counted, grouped, unknown};
-use gruk_verbs::Told as _;
+use crate::verbs::{counted, grouped, untold};
 use gruk_verbs::pairings::{PairingClass, PairingCount, Toric, sixteen_class};
+use gruk_verbs::{Told as _, Unknown};
 use gruk_workbench::BadInput;
 use gruk_workbench::pairings::{self, Census, Group, Period, Rows};
 use gruk_workbench::survey::{Derived, Survey, Unsurveyed};
 use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 /// What is asked, with the file that keeps the results.
@@ -23,11 +26,23 @@ pub(super) struct Query<'a> {
     started: Instant,
     /// A write that failed ends the work.
     lost: Option<Failure>,
+    /// How many classes have been found.
+    classes: Arc<AtomicUsize>,
+}
+
+/// What is said of classes where a limit came before the end.
+fn so_far(classes: &AtomicUsize) -> String {
+    match classes.load(Ordering::Relaxed) {
+        0 => String::new(),
+        number => format!("; {} found before", counted(number as u64, "class was", "classes were")),
+    }
 }
 
 pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
     let query = &*args.query;
-    let mut work = Query { args, rows, group: query.symmetries(), started: Instant::now(), lost: None };
+    let classes = Arc::<AtomicUsize>::default();
+    let (group, started) = (query.symmetries(), Instant::now());
+    let mut work = Query { args, rows, group, started, lost: None, classes: Arc::clone(&classes) };
     if args.resume.is_some() && query.all && query.graph {
         return Err(Failure::Usage("one file keeps the results of --all or of --graph: leave one out".into()));
     }
@@ -35,6 +50,8 @@ pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
         return Err(Failure::Usage("a picture shows one class, or two".into()));
     }
     let answer = asking(&format!("pairings {}", query.rows), |ask| {
+        let found = Arc::clone(&classes);
+        governor::found(move || Found { behind: so_far(&found), ..Found::default() });
         let limits = query.reach.limits(ask);
         let mut survey = Survey::begin(&limits, query.reach.threads(ask), ask.watch);
         match () {
@@ -49,7 +66,10 @@ pub(super) fn run(args: &Pairings, rows: &Rows) -> Result<Exit, Failure> {
     }
     match answer? {
         Ok(exit) => Ok(exit),
-        Err(Unsurveyed::Limit(limit)) => unknown(&args.query.rows, limit, args.answer.out.json),
+        Err(Unsurveyed::Limit(limit)) => {
+            let reason = format!("{limit}{}", so_far(&classes));
+            untold(&Unknown::new(&args.query.rows, reason), args.answer.out.json)
+        }
         Err(Unsurveyed::Unsupported(why)) => Err(Failure::bad(&args.query.rows)(BadInput::Unsupported(why))),
         Err(Unsurveyed::Wrong(number, why)) => {
             let file = args.resume.as_ref().map_or_else(String::new, |path| path.display().to_string());
@@ -88,7 +108,11 @@ impl Query<'_> {
 
     /// All classes, without a word about them.
     pub(super) fn census(&mut self, survey: &mut Survey<'_>) -> Result<Census, Unsurveyed> {
-        survey.classes(self.rows, self.group, &[], &mut |_| true, &mut |_, _| true)
+        let mut each = |_: &[u8], _| {
+            self.classes.fetch_add(1, Ordering::Relaxed);
+            true
+        };
+        survey.classes(self.rows, self.group, &[], &mut |_| true, &mut each)
     }
 
     fn all(&mut self, survey: &mut Survey<'_>) -> Answer {
@@ -116,7 +140,9 @@ impl Query<'_> {
             _ => true,
         };
         let mut failed = None;
+        let classes = &self.classes;
         let mut each = |class: &[u8], stabiliser: usize| {
+            classes.fetch_add(1, Ordering::Relaxed);
             let line = || {
                 let (cells, side) = (pairings::digits(class, period), self.rows.k() - 1);
                 PairingClass { cells, side, stabiliser }.tell()
@@ -263,4 +289,18 @@ fn derived(line: &Value) -> Option<(usize, Derived)> {
     let classes = line["cells"].as_array()?.iter().map(read).collect::<Option<Vec<[u8; 128]>>>()?;
     let (periodic, labelled) = (line["periodic"].as_u64().filter(|number| *number > 0)?, line["labelled"].as_u64()?);
     Some((usize::try_from(line["class"].as_u64()?).ok()?, Derived { classes, periodic, labelled }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_that_were_found_are_counted_with_the_limit() {
+        for (number, words) in
+            [(0, ""), (1, "; 1 class was found before"), (12_345, "; 12 345 classes were found before")]
+        {
+            assert_eq!(so_far(&AtomicUsize::new(number)), words);
+        }
+    }
 }

@@ -1,3 +1,4 @@
+use super::family::Family;
 use gruk_core::{Player, Verdict};
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_rules::maker_maker::MAKER_MAKER;
@@ -74,7 +75,29 @@ pub struct BoardRow {
     pub findings: Result<[Finding; 3], String>,
 }
 
+impl Finding {
+    /// What is known of a game where a limit came before its search.
+    pub(super) fn open(board: &str, contest: Contest, limit: LimitHit) -> Self {
+        Finding {
+            verdict: Err(limit),
+            reason: limit.to_string(),
+            proved_by: (board.to_string(), contest),
+            certificate: None,
+            nodes: 0,
+            seconds: 0.0,
+        }
+    }
+}
+
 impl BoardRow {
+    /// A board of which nothing is known, for a limit came first.
+    #[must_use]
+    pub fn open(family: &Family, numbers: &[usize], limit: LimitHit) -> Self {
+        let board = family.board(numbers);
+        let findings = Ok(Contest::ALL.map(|contest| Finding::open(&board, contest, limit)));
+        BoardRow { numbers: numbers.to_vec(), board, findings }
+    }
+
     /// What is known of a game.
     #[must_use]
     pub fn finding(&self, contest: Contest) -> Option<&Finding> {

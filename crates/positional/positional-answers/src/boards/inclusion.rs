@@ -12,6 +12,11 @@ pub fn is_within(small: &Hypergraph, large: &Hypergraph) -> bool {
     let names: Result<Vec<u32>, _> =
         (0..small.vertices()).map(|vertex| large.vertex(&small.name(vertex)).map(|place| place as u32)).collect();
     let Ok(names) = names else { return false };
+    // Most boards that are not within another have sets of other sizes.
+    let sizes: BTreeSet<usize> = large.sets().map(<[u32]>::len).collect();
+    if !small.sets().all(|set| sizes.contains(&set.len())) {
+        return false;
+    }
     let sets: BTreeSet<&[u32]> = large.sets().collect();
     small.sets().all(|set| {
         let mut image: Vec<u32> = set.iter().map(|&vertex| names[vertex as usize]).collect();

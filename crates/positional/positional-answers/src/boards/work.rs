@@ -8,12 +8,12 @@ use gruk_core::{Player, Verdict};
 use gruk_notation::{BadInput, load};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_solve::{LimitHit, Limits, Progress, Watch};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// Winning sets, counted with their sizes, that boards of one family may have together.
+/// Winning sets, counted with their sizes, that the boards which are held at a time may have together.
 const MAX_INCIDENCES: usize = 1 << 24;
 
 /// Who wins the strong and the weak game on each board of a family, small boards first.
@@ -36,27 +36,31 @@ pub fn board_table(
     found: &mut (dyn FnMut(&BoardRow) + Send),
     solve_position: SolvePosition,
 ) -> Result<Vec<BoardRow>, BadInput> {
-    let boards = boards(family)?;
+    let started = Instant::now();
+    let all: BTreeSet<Vec<usize>> = family.all().into_iter().collect();
+    some_board(family, &all)?;
     let mut rows = known.clone();
-    rows.retain(|numbers, _| boards.contains_key(numbers));
+    rows.retain(|numbers, _| all.contains(numbers));
     let mut layers: BTreeMap<usize, Vec<&Vec<usize>>> = BTreeMap::new();
-    for numbers in boards.keys().filter(|numbers| !known.contains_key(*numbers)) {
+    for numbers in &all {
         layers.entry(numbers.iter().sum()).or_default().push(numbers);
     }
-    let done = boards.len() - layers.values().map(Vec::len).sum::<usize>();
     let threads = options.threads.max(1);
     let memory = options.limits.memory / threads;
     let limits = Limits { memory, ..options.limits.clone() };
-    let shared = Mutex::new(Shared { watch, found, nodes: 0, done, of: boards.len() });
-    let work = Work {
-        boards: &boards,
+    let shared = Mutex::new(Shared { watch, found, nodes: 0, done: rows.len(), of: all.len() });
+    let mut work = Work {
+        family,
+        boards: BTreeMap::new(),
         limits,
         certificate: options.certificate,
-        started: Instant::now(),
+        started,
         shared: &shared,
         solve: solve_position,
     };
-    for layer in layers.values() {
+    for layer in layers.values_mut() {
+        work.read(layer);
+        layer.retain(|numbers| !known.contains_key(*numbers));
         // Of two mirror images, which lie in one layer, the first is solved.
         let is_image = |place: usize| (0..place).find(|&other| work.is_image(layer[other], layer[place]));
         let images: Vec<Option<usize>> = (0..layer.len()).map(is_image).collect();
@@ -88,24 +92,27 @@ pub fn board_table(
 }
 
 /// A board, or why there is none.
-type Entry = Result<Hypergraph, BadInput>;
+type Entry = Result<Hypergraph, Missing>;
 
-/// The boards of a family by their numbers.
-fn boards(family: &Family) -> Result<BTreeMap<Vec<usize>, Entry>, BadInput> {
-    let mut incidences = 0;
-    let mut boards = BTreeMap::new();
-    for numbers in family.all() {
-        let text = family.board(&numbers);
-        let board = Hypergraph::parse(&text).map_err(|error| BadInput::Text { text, error });
-        incidences += board.as_ref().map_or(0, |board| board.sets().map(<[u32]>::len).sum());
-        if incidences > MAX_INCIDENCES {
-            return Err(BadInput::TooMuch { what: "members of winning sets", limit: MAX_INCIDENCES });
-        }
-        boards.insert(numbers, board);
-    }
-    match boards.values().next() {
-        Some(Err(why)) if boards.values().all(Result::is_err) => Err(why.clone()),
-        _ => Ok(boards),
+enum Missing {
+    /// It does not exist.
+    Wrong(BadInput),
+    /// It was not read: the limit that came first.
+    Unread(LimitHit),
+}
+
+fn board(family: &Family, numbers: &[usize]) -> Result<Hypergraph, BadInput> {
+    let text = family.board(numbers);
+    Hypergraph::parse(&text).map_err(|error| BadInput::Text { text, error })
+}
+
+/// Is there a board at all? Small ones are looked at first.
+fn some_board(family: &Family, all: &BTreeSet<Vec<usize>>) -> Result<(), BadInput> {
+    let mut by_size: Vec<&Vec<usize>> = all.iter().collect();
+    by_size.sort_by_key(|numbers| numbers.iter().sum::<usize>());
+    match all.first() {
+        Some(first) if by_size.iter().all(|numbers| board(family, numbers).is_err()) => board(family, first).map(drop),
+        _ => Ok(()),
     }
 }
 
@@ -118,7 +125,9 @@ struct Shared<'a> {
 }
 
 struct Work<'a, 'b> {
-    boards: &'a BTreeMap<Vec<usize>, Entry>,
+    family: &'a Family,
+    /// The boards of two layers, that under work and the one before it.
+    boards: BTreeMap<Vec<usize>, Entry>,
     limits: Limits,
     certificate: bool,
     started: Instant,
@@ -135,6 +144,24 @@ impl Work<'_, '_> {
         self.limits.cancel.load(Ordering::Relaxed).then_some(LimitHit::Cancelled)
     }
 
+    /// Reads the boards of the next layer, as far as the limits go, and forgets those before the last one.
+    fn read(&mut self, layer: &[&Vec<usize>]) {
+        let sum = |numbers: &Vec<usize>| numbers.iter().sum::<usize>();
+        let oldest = layer.first().map_or(0, |numbers| sum(numbers).saturating_sub(1));
+        self.boards.retain(|numbers, _| sum(numbers) >= oldest);
+        let size = |board: &Hypergraph| board.sets().map(<[u32]>::len).sum::<usize>();
+        let mut incidences: usize = self.boards.values().flatten().map(size).sum();
+        for numbers in layer {
+            let limit = self.limit().or_else(|| (incidences > MAX_INCIDENCES).then_some(LimitHit::Memory));
+            let entry = match limit {
+                Some(limit) => Err(Missing::Unread(limit)),
+                None => board(self.family, numbers).map_err(Missing::Wrong),
+            };
+            incidences += entry.as_ref().map_or(0, size);
+            self.boards.insert((*numbers).clone(), entry);
+        }
+    }
+
     fn is_image(&self, one: &[usize], other: &[usize]) -> bool {
         match (&self.boards[one], &self.boards[other]) {
             (Ok(one), Ok(other)) => self.limit().is_none() && is_transposed(one, other),
@@ -146,13 +173,10 @@ impl Work<'_, '_> {
     fn row(&self, numbers: &[usize], rows: &BTreeMap<Vec<usize>, BoardRow>) -> BoardRow {
         let hypergraph = match &self.boards[numbers] {
             Ok(board) => board,
-            Err(why) => {
-                let BadInput::Text { text, .. } = why else { unreachable!("invariant: boards are read from texts") };
-                return self.told(BoardRow {
-                    numbers: numbers.to_vec(),
-                    board: text.clone(),
-                    findings: Err(why.to_string()),
-                });
+            Err(Missing::Unread(limit)) => return self.told(BoardRow::open(self.family, numbers, *limit)),
+            Err(Missing::Wrong(why)) => {
+                let (board, findings) = (self.family.board(numbers), Err(why.to_string()));
+                return self.told(BoardRow { numbers: numbers.to_vec(), board, findings });
             }
         };
         let board = hypergraph.notation().to_string();
@@ -232,16 +256,8 @@ impl Work<'_, '_> {
 
     fn solve(&self, board: &str, contest: Contest) -> Finding {
         let proved_by = (board.to_string(), contest);
-        let open_still = |limit: LimitHit| Finding {
-            verdict: Err(limit),
-            reason: limit.to_string(),
-            proved_by: proved_by.clone(),
-            certificate: None,
-            nodes: 0,
-            seconds: 0.0,
-        };
         if let Some(limit) = self.limit() {
-            return open_still(limit);
+            return Finding::open(board, contest, limit);
         }
         let time = self.limits.time.map(|time| time.saturating_sub(self.started.elapsed()));
         let limits = Limits { time, ..self.limits.clone() };
