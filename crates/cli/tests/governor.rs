@@ -91,6 +91,11 @@ fn a_question_ends_in_time_whatever_it_is_doing() {
         (&["set-colouring", "rex:4x4"], 0.1),
     ] {
         let answer = in_time(home.path(), arguments, seconds);
+        if answer["board"] == "hj-1-1" {
+            // The first of many boards: it was solved in time.
+            assert_eq!(answer["weak"]["winner"], "maker", "{answer}");
+            continue;
+        }
         let answer = if answer["outcome"].is_null() { answer["reason"].to_string() } else { answer.to_string() };
         assert!(answer.contains("the time limit was reached"), "{arguments:?}: {answer}");
     }
@@ -243,7 +248,7 @@ fn what_is_found_of_a_list_is_said() {
     for (arguments, in_json, in_text) in [
         (&["boards", "hj-1..9-1..9"][..], "\"verdict\":\"wins\"", "1MB"),
         (&["table", "domineering", "12x12"], "\"name\":\"+-1\"", "+-1"),
-        (&["openings", "domineering:6x7"], ":\"left\"", "left wins after"),
+        (&["openings", "domineering:7x8"], ":\"left\"", "left wins after"),
         (&["animals", "--cells", "1..9"], "\"status\":\"winner\"", "winner"),
         (&["find", "--list", "--in", "domineering"], "\"position\":\"domineering:.\"", "domineering:."),
     ] {
