@@ -6,6 +6,7 @@ use gruk_verbs::contest::Match;
 use gruk_workbench::Player;
 use gruk_workbench::hex::{Ended, Game};
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use std::path::Path;
 
 /// An open file of games.
@@ -60,9 +61,9 @@ impl MatchJournal {
             "openings": openings,
         });
         let (results, found) = Results::open(path, &head)?;
-        let mut journal = MatchJournal { results, games: Vec::new() };
+        let (mut journal, mut numbers) = (MatchJournal { results, games: Vec::new() }, HashSet::new());
         for (index, line) in found.lines.iter().enumerate() {
-            let game = read(line).filter(|game| journal.games.iter().all(|other| other.number != game.number));
+            let game = read(line).filter(|game| numbers.insert(game.number));
             let wrong = || format!("{}, line {}: expected a game that no line above holds", path.display(), index + 2);
             journal.games.push(game.ok_or_else(|| Failure::Usage(wrong()))?);
         }
