@@ -250,7 +250,11 @@ fn what_is_found_of_a_list_is_said() {
         (&["table", "domineering", "12x12"], "\"name\":\"+-1\"", "+-1"),
         (&["openings", "domineering:7x8"], ":\"left\"", "left wins after"),
         (&["animals", "--cells", "1..9"], "\"status\":\"winner\"", "winner"),
-        (&["find", "--list", "--in", "domineering"], "\"position\":\"domineering:.\"", "domineering:."),
+        (
+            &["find", "--list", "--in", "domineering", "--cells", "12"],
+            "\"position\":\"domineering:.\"",
+            "domineering:.",
+        ),
     ] {
         for (as_json, found) in [(true, in_json), (false, in_text)] {
             let format = if as_json { &["--json"][..] } else { &[] };

@@ -102,9 +102,12 @@ impl Run for Boards {
     }
 }
 
-/// The rows that are done, should nothing else be said: each as it is told.
+/// Rows by their numbers, each as it is told.
+type Rows = BTreeMap<Vec<usize>, (BoardRow, String)>;
+
+/// The rows that are done, should nothing else be said.
 #[derive(Clone, Default)]
-struct Done(Arc<Mutex<BTreeMap<Vec<usize>, (BoardRow, String)>>>);
+struct Done(Arc<Mutex<Rows>>);
 
 impl Done {
     fn add(&self, row: &BoardRow, files: &BTreeMap<(String, Contest), PathBuf>, as_json: bool) {
