@@ -214,14 +214,15 @@ fn start_of_wrapped(name: &str) -> Option<(About, usize)> {
 
 /// What is wrong with a name that no game has; the nearest name, if one is near.
 fn unknown_game(name: &str) -> String {
-    let (length, quoted) = (name.chars().count(), quote(name));
-    let most = 2.max(quoted.chars().count() / 3);
+    let (length, most) = (name.chars().count(), 2.max(quote(name).chars().count() / 3));
     // So many letters have to go at least: names of a hundred thousand letters are compared with none.
     let near = GAMES.iter().filter(|about| length.saturating_sub(about.name.len()) <= most);
     let near = near.map(|about| (strsim::damerau_levenshtein(name, about.name), about.name));
-    match near.min_by_key(|&(distance, _)| distance).filter(|&(distance, _)| distance <= most) {
-        Some((_, nearest)) => format!("unknown game {quoted}; did you mean '{nearest}'?"),
-        None => format!("unknown game {quoted}; gruk games lists all"),
+    let nearest = near.min_by_key(|&(distance, _)| distance).filter(|&(distance, _)| distance <= most);
+    let name = quote(name);
+    match nearest {
+        Some(near) => format!("unknown game {name}; did you mean '{}'?", near.1),
+        None => format!("unknown game {name}; gruk games lists all"),
     }
 }
 
