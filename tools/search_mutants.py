@@ -111,7 +111,7 @@ def judged(finds):
             continue
         if first != own.verdict:
             differ += 1
-            print('the first checker: %s; the second one: %s, line %s: %s' % (before, own.verdict, own.line, own.reason))
+            print('first checker: %s; second one: %s, line %s: %s' % (before, own.verdict, own.line, own.reason))
             print(text)
         elif first == 'accepted':
             verdicts[text] = first

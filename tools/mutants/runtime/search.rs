@@ -2,9 +2,11 @@
 //!
 //! Arguments: a file with the numbers of the wanted sites; the seconds, 0 to change nothing and tell which sites the
 //! files kill; a seed; the folder in which certificates are kept that reach wanted sites; a file that says what is
-//! being tried; and certificates, files of statements, or files `.certs` of certificates one behind the other, which are
-//! changed and kill nothing. Each find is a line of the output: the site, the verdict without it, the verdict with it,
-//! and the certificate with `\n` for the ends of its lines. The process ends with 9 where a mutant does not end.
+//! being tried, the site and the place of the file or the certificate; and certificates, files of statements, or files
+//! `.certs` of certificates one behind the other, which are changed and kill nothing. Each find is a line of the output:
+//! the site, the verdict without it, the verdict with it, and the certificate with `\n` for the ends of its lines; of
+//! what the files kill the word `golden`, and the file, in the place of the verdicts. The process ends with 9 where a
+//! mutant does not end.
 
 use gruk_verify::Limits;
 use judge::{entries, judged_within};
@@ -24,6 +26,8 @@ const QUICK: f64 = 0.004;
 const SOON: f64 = 0.5;
 /// Seconds of the processor after which a mutant has no end.
 const ENDLESS: u64 = 1;
+/// The same for a file of the tests without a mutant; and with one, three times what it takes without, besides.
+const SLOW: u64 = 60;
 /// Wanted sites that are tried on one certificate.
 const SITES: usize = 12;
 /// So many certificates that reach a site are kept.
@@ -34,6 +38,8 @@ const LIMITS: Limits = Limits { seconds: Some(30.0), memory: 1 << 28 };
 
 /// Counts tries: the watch looks whether it grows.
 static TRIES: AtomicU64 = AtomicU64::new(0);
+/// Hundredths of a second of the processor in which a try must end.
+static TICKS: AtomicU64 = AtomicU64::new(100 * ENDLESS);
 
 struct Dice(u64);
 
@@ -55,8 +61,8 @@ impl Dice {
 }
 
 type Lines = Vec<String>;
-/// A certificate of the files, and is its line written down, too?
-type Known = (Lines, bool);
+/// A certificate of the files; is its line written down, too? And which of the files it is, from 0.
+type Known = (Lines, bool, usize);
 
 fn joined(lines: &[String]) -> String {
     lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect()
@@ -348,12 +354,16 @@ impl Search {
     }
 
     /// Gives up the wanted sites whose mutants judge a certificate of the files otherwise.
-    fn known(&mut self, (lines, has_line): &Known) {
+    fn known(&mut self, (lines, has_line, place): &Known, files: &[String]) {
         let text = joined(lines);
-        let _ = self.trying.write_at(format!("{:>8}\n{text}\nEND OF TEXT\n", 0).as_bytes(), 0);
+        let file = Path::new(&files[*place]).file_name().unwrap_or_default().to_string_lossy();
+        let _ = self.trying.write_at(format!("{:>8}\n{place:>8}\n", 0).as_bytes(), 0);
         let mut verdict = String::new();
         TRIES.fetch_add(1, Relaxed);
+        TICKS.store(100 * SLOW, Relaxed);
+        let start = processor();
         let reached = switch::reached(|| verdict = judged_within(text.as_bytes(), LIMITS));
+        TICKS.store(100 * ENDLESS + (300.0 * (processor() - start)) as u64, Relaxed);
         for site in reached {
             if !self.wanted.contains(&site) {
                 continue;
@@ -361,7 +371,7 @@ impl Search {
             let after = self.with(site, &text);
             if after != verdict && (*has_line || is_strong(&verdict, &after)) {
                 self.wanted.remove(&site);
-                println!("{site}\tgolden\t-\t{}", text.replace('\n', "\\n"));
+                println!("{site}\tgolden\t{file}: {after}\t{}", text.replace('\n', "\\n"));
             }
         }
     }
@@ -446,7 +456,7 @@ fn main() {
             let tries = TRIES.load(Relaxed);
             if tries != last.0 {
                 last = (tries, ticks);
-            } else if ticks > last.1 + 100 * ENDLESS {
+            } else if ticks > last.1 + TICKS.load(Relaxed) {
                 std::process::exit(9);
             }
         }
@@ -465,7 +475,7 @@ fn main() {
         tried: 0,
     };
     let (mut known, mut kept_before, mut more): (Vec<Known>, Vec<Lines>, Vec<Lines>) = Default::default();
-    for path in files {
+    for (place, path) in files.iter().enumerate() {
         let Ok(text) = std::fs::read_to_string(path) else { continue };
         let ending = Path::new(path).extension().unwrap_or_default();
         let texts: Vec<(String, bool)> = if ending == "txt" {
@@ -475,23 +485,25 @@ fn main() {
         } else {
             vec![(text, true)]
         };
-        let read = texts.into_iter().map(|(text, has_line)| (text.lines().map(String::from).collect(), has_line));
+        let read =
+            texts.into_iter().map(|(text, has_line)| (text.lines().map(String::from).collect(), has_line, place));
         match path.starts_with(folder) || ending == "certs" {
-            true if ending == "certs" => more.extend(read.map(|(lines, _)| lines)),
-            true => kept_before.extend(read.map(|(lines, _)| lines)),
+            true if ending == "certs" => more.extend(read.map(|(lines, ..)| lines)),
+            true => kept_before.extend(read.map(|(lines, ..)| lines)),
             false => known.extend(read),
         }
     }
     let start = Instant::now();
     let is_over = |start: Instant| start.elapsed().as_secs_f64() > seconds;
     if seconds == 0.0 {
-        known.iter().for_each(|known| search.known(known));
+        known.iter().for_each(|known| search.known(known, files));
+        return;
     }
     let is_whole = |lines: &Lines| lines.len() > 3 && joined(lines).len() <= MOST_BYTES;
     kept_before.retain(is_whole);
     let kept = kept_before.len();
     let mut all = kept_before;
-    all.extend(known.into_iter().map(|(lines, _)| lines).chain(more).filter(is_whole));
+    all.extend(known.into_iter().map(|(lines, ..)| lines).chain(more).filter(is_whole));
     // What was kept in an earlier run comes first.
     let mut fresh: Vec<Lines> = all.clone();
     for at in (kept..fresh.len()).rev() {

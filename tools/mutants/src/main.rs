@@ -88,7 +88,7 @@ fn run(options: &Options) -> Result<(), String> {
     let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
     let explained = Explained::read(&root)?;
     let mut tree = tree::made(&root, options.subject)?;
-    tree.compile(&root)?;
+    tree.compile(&root, options.effort.tests > 0.0)?;
     let list: String =
         tree.sites.iter().map(|site| format!("{}\t{}\t{}\n", site.number, site.line, key(site))).collect();
     let path = tree.folder.join("../sites.tsv");

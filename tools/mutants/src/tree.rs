@@ -197,7 +197,7 @@ impl Tree {
     }
 
     /// Compiles, and leaves out what does not compile, until all does.
-    pub fn compile(&mut self, root: &Path) -> Result<(), String> {
+    pub fn compile(&mut self, root: &Path, has_tests: bool) -> Result<(), String> {
         let list = self.folder.join("../dropped.txt");
         if let Ok(text) = fs::read_to_string(&list) {
             // What did not compile when these sources were compiled before.
@@ -223,7 +223,7 @@ impl Tree {
                 let words: BTreeSet<usize> = self.dropped.iter().copied().collect();
                 let words: String = words.iter().map(|word| format!("{word}\n")).collect();
                 write(&list, &format!("{}\n{words}", self.fingerprint))?;
-                return self.build();
+                return self.build(has_tests);
             };
             let before = self.dropped.len();
             let errors = String::from_utf8_lossy(&output.stdout);
@@ -272,12 +272,12 @@ impl Tree {
         Ok(())
     }
 
-    /// Builds the judge and the tests.
-    fn build(&mut self) -> Result<(), String> {
+    /// Builds the judge, and the tests where they are run.
+    fn build(&mut self, has_tests: bool) -> Result<(), String> {
         if self.subject.is_checker {
             self.built("judge", &["build", "-p", "judge"])?;
         }
-        for (package, which) in self.subject.tests {
+        for (package, which) in self.subject.tests.iter().filter(|_| has_tests) {
             self.built(package, &[&["test", "--no-run", "-p", package], *which].concat())?;
         }
         Ok(())

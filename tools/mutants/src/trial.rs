@@ -2,7 +2,7 @@
 
 use crate::sites::Site;
 use crate::tree::Tree;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::os::unix::process::ExitStatusExt as _;
@@ -16,8 +16,8 @@ use std::time::Instant;
 const STATEMENTS: &str = "100";
 /// A test that takes longer than this many seconds is left out.
 const SLOW: f64 = 20.0;
-/// A file that takes longer than this many seconds is tried after all others.
-const QUICK: f64 = 0.05;
+/// A file that takes longer than this many seconds is tried as the tests are, after all others.
+const QUICK: f64 = 0.3;
 /// The most address space of a process, in kB.
 const MEMORY: usize = 4 << 20;
 /// Tests that judge the files of `golden/`, as the judge does.
@@ -60,7 +60,7 @@ fn limited(seconds: f64, program: &Path, mutant: &str) -> Command {
     command
 }
 
-fn output(mut command: Command) -> Result<Output, String> {
+fn output(command: &mut Command) -> Result<Output, String> {
     command.output().map_err(|error| format!("cannot run {command:?}: {error}"))
 }
 
@@ -98,7 +98,7 @@ pub fn judges(root: &Path, tree: &Tree, effort: &Effort) -> Result<Vec<Judge>, S
     for (program, folder) in programs {
         let mut list = Command::new(program);
         list.arg("--list").current_dir(folder);
-        let list = output(list)?;
+        let list = output(&mut list)?;
         for name in String::from_utf8_lossy(&list.stdout).lines().filter_map(|line| line.strip_suffix(": test")) {
             if !AGAIN.contains(&name) {
                 let (program, folder) = (program.clone(), folder.clone());
@@ -151,7 +151,7 @@ fn reached(tree: &Tree, judge: &Path, mut what: What, line: Option<&str>) -> Res
             }
         };
         command.env("MUTANT_SITES", &list);
-        let told = output(command)?;
+        let told = output(&mut command)?;
         let text = String::from_utf8_lossy(&told.stdout).into_owned();
         let is_slow = matches!(what, What::Test { .. }) && told.status.signal().is_some();
         if !told.status.success() && !is_slow {
@@ -201,6 +201,11 @@ impl What {
 }
 
 impl Judge {
+    /// Of a file.
+    fn path(&self) -> Option<&Path> {
+        if let What::File { path, .. } = &self.what { Some(path) } else { None }
+    }
+
     fn is_test(&self) -> bool {
         matches!(self.what, What::Test { .. })
     }
@@ -220,6 +225,7 @@ pub fn tried(
     effort: &Effort,
     told: impl Fn(&Site, &Fate) + Sync,
 ) -> Result<(), String> {
+    let by_files = by_files(tree, judges, sites)?;
     let next = AtomicUsize::new(0);
     let failed = Mutex::new(Ok(()));
     let start = Instant::now();
@@ -229,7 +235,8 @@ pub fn tried(
                 loop {
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     let Some(site) = sites.get(place) else { break };
-                    match tried_one(tree, judges, site, effort.tests) {
+                    let known = by_files.get(&site.number).cloned();
+                    match known.map_or_else(|| tried_one(tree, judges, site, effort.tests), Ok) {
                         Ok(fate) => told(site, &fate),
                         Err(why) => *failed.lock().unwrap() = Err(why),
                     }
@@ -243,23 +250,58 @@ pub fn tried(
     failed.into_inner().unwrap()
 }
 
+/// What the quick files kill, all of them in one process, which is started again where a mutant ends it.
+fn by_files(tree: &Tree, judges: &[Judge], sites: &[&Site]) -> Result<HashMap<usize, Fate>, String> {
+    let mut fates = HashMap::new();
+    let mut wanted: BTreeSet<usize> = sites.iter().map(|site| site.number).collect();
+    let mut files: Vec<&Path> = judges.iter().filter(|judge| judge.seconds < QUICK).filter_map(Judge::path).collect();
+    let (list, trying) = (tree.folder.join("../wanted.txt"), tree.folder.join("../trying.txt"));
+    while !files.is_empty() && !wanted.is_empty() {
+        let text: String = wanted.iter().map(|site| format!("{site}\n")).collect();
+        fs::write(&list, text).map_err(|error| format!("{}: {error}", list.display()))?;
+        let mut command = limited(1e6, &tree.folder.join("../built/debug/search"), "0");
+        command.arg(&list).args(["0", "1", "-"]).arg(&trying).args(&files);
+        let told = output(&mut command)?;
+        let said = String::from_utf8_lossy(&told.stdout).into_owned();
+        for line in said.lines() {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let [site, "golden", by, _] = fields[..] else { return Err(format!("search says {line}")) };
+            let site: usize = site.parse().map_err(|_| format!("search says {line}"))?;
+            wanted.remove(&site);
+            fates.insert(site, Fate::new("file", by));
+        }
+        if told.status.success() {
+            break;
+        }
+        // The files before this one need not be tried again.
+        let text = fs::read_to_string(&trying).map_err(|error| format!("{}: {error}", trying.display()))?;
+        let mut words = text.split_whitespace();
+        let site = words.next().and_then(|word| word.parse().ok()).filter(|site| wanted.remove(site));
+        let site = site.ok_or_else(|| format!("search ends with {} without a mutant", told.status))?;
+        let place = words.next().and_then(|place| place.parse().ok()).unwrap_or(0);
+        files.drain(..place);
+        let word = if told.status.code() == Some(9) { "time" } else { "crash" };
+        fates.insert(site, Fate::new(word, "a file"));
+        eprintln!("{} of {} sites: {}", fates.len(), sites.len(), fates[&site].word);
+    }
+    Ok(fates)
+}
+
 fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fate, String> {
     let reaching: Vec<&Judge> = judges.iter().filter(|judge| judge.reaches.contains(&site.number)).collect();
     if reaching.is_empty() {
         return Ok(Fate::new("unreached", ""));
     }
     let mutant = site.number.to_string();
-    let files: Vec<&Judge> = reaching.iter().copied().filter(|judge| !judge.is_test()).collect();
-    let (quick, slow): (Vec<&Judge>, Vec<&Judge>) = files.into_iter().partition(|judge| judge.seconds < QUICK);
-    for group in std::iter::once(quick).chain(slow.into_iter().map(|judge| vec![judge])) {
-        let seconds = 1.0 + 3.0 * group.iter().map(|judge| judge.seconds).sum::<f64>();
-        let mut command = limited(seconds, &tree.folder.join("../built/debug/judge"), &mutant);
-        for judge in &group {
-            if let What::File { path, verdict } = &judge.what {
-                command.arg(verdict).arg(path);
-            }
+    let mut spent = 0.0;
+    for judge in reaching.iter().filter(|judge| judge.seconds >= QUICK) {
+        let What::File { path, verdict } = &judge.what else { continue };
+        spent += judge.seconds;
+        if spent > most {
+            break;
         }
-        let told = output(command)?;
+        let mut command = limited(1.0 + 3.0 * judge.seconds, &tree.folder.join("../built/debug/judge"), &mutant);
+        let told = output(command.arg(verdict).arg(path))?;
         let said = String::from_utf8_lossy(&told.stdout).trim().to_string();
         if let Some((verdict, path)) = said.split_once('\t') {
             let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -274,7 +316,6 @@ fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fa
     let module: Vec<&str> = site.file.split('/').take(2).collect();
     let module = module.join("::");
     tests.sort_by_key(|judge| !judge.what.name().starts_with(&format!("{module}::")));
-    let mut spent = 0.0;
     for judge in tests {
         let What::Test { program, folder, name } = &judge.what else { continue };
         spent += judge.seconds;
@@ -283,7 +324,7 @@ fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fa
         }
         let mut command = limited(2.0 + 3.0 * judge.seconds, program, &mutant);
         command.args(["--exact", name, "--test-threads=1"]).current_dir(folder);
-        let told = output(command)?;
+        let told = output(&mut command)?;
         if let Some(fate) = ended(&told, name) {
             return Ok(fate);
         }

@@ -143,7 +143,7 @@ fn check_outcome(rules: &AnyRules, line: usize, verdict: Verdict, turn: &Turn<An
     if rules.whose_turn(&turn.position).is_some_and(|player| player != turn.to_move) {
         return Err(Rejection::new(line, format!("the position says that it is not the turn of {}", turn.to_move)));
     }
-    if !matches!(verdict, Verdict::Wins(_)) && !rules.has_draws() && rules.is_loopfree() {
+    if !matches!(verdict, Verdict::Wins(_)) && !rules.has_draws() {
         return Err(Rejection::new(line, "this game has no draws"));
     }
     Ok(())
