@@ -77,7 +77,8 @@ pub fn test(from: Wheel) -> Result<(), String> {
     // Not from the package's own folder, whose sources would come before the wheel.
     pytest.current_dir(&folder).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(package.join("tests"));
     // What is imported is compiled once, but not beside the sources.
-    succeed(pytest.env("GRUK", gruk).env("PYTHONPYCACHEPREFIX", folder.join("compiled")))
+    pytest.env_remove("PYTHONDONTWRITEBYTECODE").env("PYTHONPYCACHEPREFIX", folder.join("compiled"));
+    succeed(pytest.env("GRUK", gruk))
 }
 
 impl Wheel {
