@@ -2,11 +2,12 @@
 
 const LINE = /<text ([^>]*)>([^<]*)<\/text>/g;
 const attribute = (text: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(` ${text}`)?.[1] ?? "";
-const plain = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+const plain = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** How wide a text is, in letters: those of Chinese are twice as wide. */
-const width = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1.7 : 1), 0);
+/** How wide a text is, in letters of the usual width. */
+const width = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1.65 : /[ijlíI.,:;'|!]/.test(letter) ? 0.5 : /[tfr ()-]/.test(letter) ? 0.62 : /[mwMW–]/.test(letter) ? 1.5 : /[A-ZÁÉÖÜÓŐÚŰÆØÅ]/.test(letter) ? 1.15 : 1), 0);
 
 /** A text on so many lines of about the same width. */
 function broken(text: string, lines: number): string[] {
@@ -41,7 +42,7 @@ export function captioned(svg: string, said: (text: string) => string | null): s
         for (const [index, { attributes, text }] of block.entries()) {
           const shown = other === null ? text : (texts[index] ?? "");
           const isLong = width(shown) > most;
-          drawn += `<text ${attributes}${isLong ? ` textLength="${Math.round(most * 0.56 * Number(attribute(attributes, "font-size")))}" lengthAdjust="spacingAndGlyphs"` : ""}>${escaped(shown)}</text>`;
+          drawn += `<text ${attributes}${isLong ? ` textLength="${Math.round(most * 0.6 * Number(attribute(attributes, "font-size")))}" lengthAdjust="spacingAndGlyphs"` : ""}>${escaped(shown)}</text>`;
         }
       }
       return drawn;

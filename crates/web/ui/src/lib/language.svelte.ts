@@ -143,5 +143,8 @@ export function number(value: number, digits?: number): string {
   return format.format(value);
 }
 
+/** A move in words of the program, in the language of the page as soon as its texts are there. */
+export const moveWords = (text: string): string => words.message(text) ?? text;
+
 /** What the program says in English, such as the name of a player or of a game, where the tables have it. */
 export const named = (text: string): string => words.look(text);
