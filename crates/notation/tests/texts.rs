@@ -418,6 +418,9 @@ fn places_of_errors_are_those_in_the_whole_text() {
         ("on + impartial:clobber:xo", 5, "no other can stand in a sum"),
         ("{+-(on)|pass}", 1, "braces hold loopy ones"),
         ("form:+x", 6, "a value"),
+        // Of a position by itself and of a sum, the error that is further on; of a text with blanks, that of the sum.
+        ("form:+-nim:3", 7, "a number, '(' or '{'"),
+        ("form:+-nim:3 - 1", 5, "a value"),
     ] {
         let (place, message) = error(text);
         assert_eq!(place, at, "{text}: {message}");
