@@ -13,7 +13,7 @@ const BESIDE: &[&str] = &["decided.rs", "fuzz.rs", "limits.rs", "pairs.rs", "sin
 
 /// Files in the folders of the core's kinds that do not judge, or judge what rests on the extended part (`is_core` in
 /// `verified.rs`).
-const NOT_JUDGING: &[&str] = &["format.rs", "walk.rs", "fuzz.rs"];
+const NOT_JUDGING: &[&str] = &["format.rs", "found.rs", "walk.rs", "fuzz.rs"];
 const EXTENDED: &[&str] = &["pairing/placing.rs", "lrat/boards.rs", "lrat/pairs.rs", "lrat/tight.rs"];
 
 /// The page that names what the core uses.
@@ -25,7 +25,7 @@ fn files() -> Result<Vec<PathBuf>, String> {
     let mut all = vec![proof.join("kinds/check.rs")];
     let named = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     all.extend(rust(&proof.join("verify/src"))?.into_iter().filter(|path| !BESIDE.contains(&named(path).as_str())));
-    for kind in read(&proof.join("kinds/list.rs"))?.lines().filter(|line| line.ends_with(" core;")) {
+    for kind in read(&proof.join("kinds/list.rs"))?.lines().filter(|line| line.ends_with(" core,")) {
         let folder = proof.join("kinds").join(kind.trim().split(':').next().unwrap_or_default());
         let is_core = |path: &PathBuf| {
             !NOT_JUDGING.contains(&named(path).as_str()) && !EXTENDED.iter().any(|file| path.ends_with(file))

@@ -160,7 +160,8 @@ impl Drop for Beside {
 
 fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let mut cargo = Command::new("cargo");
-    // Notes for the next build take a sixth of the time of this one; where there are none, somebody tests a clean clone.
+    // Notes for the next build take a sixth of the time of this one; where there are none, somebody tests a clean
+    // clone.
     if !has_notes() && std::env::var_os("CARGO_INCREMENTAL").is_none() {
         cargo.env("CARGO_INCREMENTAL", "0");
     }

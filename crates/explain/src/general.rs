@@ -195,48 +195,17 @@ fn structure(claim: &StructureClaim<'_>) -> Said {
     }
 }
 
-/// What evidence of a kind is, in a sentence.
-fn idea(kind: Kind) -> Said {
-    match kind {
-        Kind::Strategy => said!("a move for every position that can come up"),
-        Kind::Pairing => said!("pairs of cells, in which a move on one is answered on the other"),
-        Kind::Mirror => said!("pairs of mirror images, in which a move on one is answered on the other"),
-        Kind::NimSum => said!("the exclusive or of the heaps"),
-        Kind::Nimbers => said!("the Grundy values of the parts of the position and of all that come from them"),
-        Kind::Criterion => said!("the known criterion of the game, which tells lost positions from won ones"),
-        Kind::Coins => said!("the Grundy value of each coin by itself"),
-        Kind::Remoteness => said!("with each position who wins and after how many moves at most, or that it is drawn"),
-        Kind::Period => {
-            said!("the Grundy values of the heaps up to the end of the first period, from which the rest follows")
+macro_rules! ideas {
+    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+], $part:ident, idea $idea:expr $(, found $found:ty)?;)*) => {
+        /// What evidence of a kind is, in a sentence.
+        fn idea(kind: Kind) -> Said {
+            match kind {
+                $(Kind::$name => $idea,)*
+            }
         }
-        Kind::Quotient => said!("a multiplication table that says of each sum of heaps whether it is lost"),
-        Kind::Difference => {
-            said!("an answer to each move in the difference of the position and its value, whoever begins")
-        }
-        Kind::Order => {
-            said!("an answer to each move in the difference of two games, or a win of it in fewer and fewer moves")
-        }
-        Kind::Bounds => {
-            said!("numbers that parts of the position are at least, or not at most, each from earlier ones")
-        }
-        Kind::Connection | Kind::Carriers => said!("connections, each with the cells that it needs"),
-        Kind::Budget => said!("steps with the cells that they need and the stones that they cost"),
-        Kind::Switching => {
-            said!("two sets of edges without a common one, each of which joins what the other one joins")
-        }
-        Kind::Rows => said!("the rows of the cylinder, and gaps between them that are kept safe"),
-        Kind::Zones => said!("steps, each with the zone of the board in which it is played"),
-        Kind::Threats => said!("a walk over the play, in which threats answer many replies at once"),
-        Kind::Triangles => said!("triangles that fill the board, by which a colouring without a winner is counted out"),
-        Kind::Complement => said!("the rules themselves: they give one player what the other one lacks"),
-        Kind::Periodic => said!("a pattern that repeats, checked in one period"),
-        Kind::Tiles => said!("tiles of the board on each of which the second player stops the first"),
-        Kind::Counting => said!("how many windows a cake can block at most, against how many there are"),
-        Kind::Patch => said!("how many windows cakes block at most, and a patch that they cannot cover without waste"),
-        Kind::Exhaustion => said!("a small board all of whose colourings can be tried"),
-        Kind::Lrat => said!("clauses, each from earlier ones, that end in a contradiction"),
-    }
+    };
 }
+gruk_cert::kinds!(ideas);
 
 /// The rules of the game in the words that it has for people.
 pub(crate) fn rules(context: &Context<'_>) -> Vec<Text> {

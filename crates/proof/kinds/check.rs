@@ -57,7 +57,7 @@ pub(crate) trait Check<'a>: Sized {
 const NOT_PROVED: &str = "invariant: the reader gives a kind only claims that it can prove";
 
 macro_rules! checks {
-    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+], $part:ident;)*) => {
+    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+], $part:ident, idea $idea:expr $(, found $found:ty)?;)*) => {
         $(
             $(#[$doc])*
             pub(crate) mod $kind {

@@ -25,10 +25,10 @@ pub enum Sort {
 }
 
 macro_rules! formats {
-    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+], $part:ident;)*) => {
+    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$($sort:ident),+], $part:ident, idea $idea:expr $(, found $found:ty)?;)*) => {
         $(
             #[doc = concat!("Section of the format about the kind `", $word, "`.")]
-            pub(crate) mod $kind {
+            pub mod $kind {
                 #[path = "format.rs"]
                 mod format;
                 pub use format::*;

@@ -6,7 +6,7 @@ use gruk_cert::Kind;
 use gruk_core::AnyRules;
 
 macro_rules! walks {
-    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$sort:ident $(, $more:ident)*], $part:ident;)*) => {
+    ($($(#[$doc:meta])* $kind:ident: $name:ident $word:literal, blocks [$($block:literal),+], proves [$sort:ident $(, $more:ident)*], $part:ident, idea $idea:expr $(, found $found:ty)?;)*) => {
         $(walks!(@module $sort $kind);)*
 
         /// The proof of the claim, which answers moves.

@@ -1,7 +1,6 @@
 //! One turn solved: theory first, then search, with what proves the verdict.
 
 use crate::family;
-use gruk_cert::Reason;
 use gruk_certify::{Evidence, Method, Solved, finished};
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
 use gruk_impartial_answers::loopy;
@@ -79,22 +78,7 @@ fn solve_on_board(
     if method == Method::Auto
         && let Some(settled) = family::settle(rules, turn)
     {
-        let reason = match &settled.reason.reason {
-            Reason::Pairing(_) => "a pairing strategy".to_string(),
-            Reason::Mirror(_) => "the mirror".to_string(),
-            Reason::NimSum(sum) => format!("the nim-sum is {sum}"),
-            Reason::Connection(_) => "virtual connections".to_string(),
-            Reason::Criterion => "the criterion of the game".to_string(),
-            Reason::Coins(sum, _) => format!("the Grundy value is {sum}"),
-            Reason::Quotient(_) => "a misère quotient".to_string(),
-            Reason::Period(_) => "a period of the Grundy values".to_string(),
-            Reason::Switching(_) => "two disjoint trees, by matroid union".to_string(),
-            Reason::Zones(_) | Reason::Stopped(_) => "zones".to_string(),
-            Reason::Threats(_) => "threats".to_string(),
-            Reason::Budget(_) => "zones with a limit".to_string(),
-            Reason::Carriers(_) => "must-play regions and carriers".to_string(),
-            Reason::Rows(_) => "a strategy for circumference 3, row by row".to_string(),
-        };
+        let reason = settled.reason.says();
         return Ok(Solved {
             verdict: settled.verdict,
             best_move: settled.moves.first().copied(),

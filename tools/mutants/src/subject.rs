@@ -73,5 +73,5 @@ fn is_beside(name: &str) -> bool {
         || name == "kinds/bounds/cut.rs"
         || name.contains("/fuzz")
         || matches!(own, "meter.rs" | "limits.rs" | "verified.rs")
-        || name.contains("kinds/") && matches!(own, "walk.rs" | "format.rs" | "parts.rs" | "list.rs")
+        || name.contains("kinds/") && matches!(own, "walk.rs" | "format.rs" | "found.rs" | "parts.rs" | "list.rs")
 }

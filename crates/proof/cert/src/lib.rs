@@ -26,14 +26,14 @@ pub use certificate::{
 pub use kinds::bounds::{Because, Bound, Order, Units, parts};
 pub use kinds::budget::{BudgetProof, BudgetStep};
 pub use kinds::carriers::{CarrierEnd, CarrierProof, CarrierProofs, CarrierStep, CarrierWin};
-pub use kinds::coins::CoinLine;
+pub use kinds::coins::{CoinLine, CoinsProof};
 pub use kinds::connection::{ConnectionProof, Connections, End, KeyedWin, Step};
 pub use kinds::counting::CountLine;
 pub use kinds::criterion::CriterionLine;
 pub use kinds::difference::{DifferenceLine, FormLine, Reply, form_number};
 pub use kinds::exhaustion::NoLine;
 pub use kinds::lrat::LratLine;
-pub use kinds::nim_sum::NimSumLine;
+pub use kinds::nim_sum::{NimSumLine, NimSumProof};
 pub use kinds::nimbers::NimberLine;
 pub use kinds::order::{Aim, OrderLine, Which};
 pub use kinds::pairing::PairLine;

@@ -1,16 +1,14 @@
 //! From solved turns to the text of a certificate, checked before it is handed out.
 
+use crate::gather::{Spelling, Text};
+use crate::kinds::{Gathered, renamed};
 use crate::{Bounds, CertificateText, Evidence, Labels, Named, Solved};
-use gruk_cert::{
-    BudgetStep, CarrierProofs, Connections, Kind, Pairs, PeriodProof, QuotientProof, Reason, RemotenessLine, RowsProof,
-    SwitchingProof, ThreatProof, Writer, ZoneProof, ZoneStep,
-};
+use gruk_cert::{Kind, Reason, RemotenessLine, Writer};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
 use gruk_notation::game_text;
 use gruk_solve::Goal;
 use gruk_solve::strategy::Strategy;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 use std::time::Instant;
 
 /// One certificate for all of `solved` that have evidence; `None` if none has.
@@ -39,57 +37,11 @@ struct Body {
     /// The moves that evidence names by numbers, and their numbers.
     names: Vec<AnyMove>,
     numbers: HashMap<AnyMove, u32>,
-    pairings: [Option<Pairs<u32>>; 2],
-    mirrors: [Option<Pairs<u32>>; 2],
     bounds: [Bounds; 2],
-    nim_sums: BTreeMap<AnyPosition, (u64, Option<AnyMove>)>,
     nimbers: BTreeMap<AnyPosition, u32>,
     remoteness: Labels,
-    criteria: BTreeMap<AnyPosition, Option<AnyMove>>,
-    coins: BTreeMap<String, u64>,
-    quotient: Option<Arc<QuotientProof>>,
-    period: Option<Arc<PeriodProof>>,
-    connections: [Connections<u32>; 2],
-    switchings: Vec<SwitchingProof<u32>>,
-    rows: Vec<RowsProof<u32>>,
-    zones: [Steps<ZoneStep<u32>>; 2],
-    budgets: [Steps<BudgetStep<u32>>; 2],
-    carriers: [CarrierProofs<u32>; 2],
-    threats: [ThreatProof<u32>; 2],
-}
-
-/// The steps of one player, none of them twice, and those that prove each claim.
-struct Steps<S> {
-    steps: Vec<S>,
-    places: HashMap<S, usize>,
-    wins: Vec<Vec<usize>>,
-}
-
-impl<S: Clone + Eq + std::hash::Hash> Steps<S> {
-    fn new() -> Self {
-        Steps { steps: Vec::new(), places: HashMap::new(), wins: Vec::new() }
-    }
-
-    /// Adds a proof; `renamed` gives a step with other places of earlier ones.
-    fn add(&mut self, steps: &[S], win: &[usize], renamed: impl Fn(&S, &[usize]) -> S) {
-        let mut numbers = Vec::with_capacity(steps.len());
-        for step in steps {
-            let place = *self.places.entry(renamed(step, &numbers)).or_insert_with_key(|step| {
-                self.steps.push(step.clone());
-                self.steps.len() - 1
-            });
-            numbers.push(place);
-        }
-        self.wins.push(win.iter().map(|&step| numbers[step]).collect());
-    }
-}
-
-/// Adds the pairs of each player, of which there is one list at most.
-fn add_pairs(known: &mut [Option<Pairs<u32>>; 2], pairs: [Option<Pairs<u32>>; 2]) {
-    for (mine, theirs) in known.iter_mut().zip(pairs) {
-        assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");
-        *mine = theirs.or(mine.take());
-    }
+    /// What theories have found.
+    found: Gathered,
 }
 
 impl Body {
@@ -100,23 +52,10 @@ impl Body {
             drawing: Vec::new(),
             names: Vec::new(),
             numbers: HashMap::new(),
-            pairings: [None, None],
-            mirrors: [None, None],
             bounds: [Vec::new(), Vec::new()],
-            nim_sums: BTreeMap::new(),
-            connections: Player::BOTH.map(Connections::new),
-            zones: [Steps::new(), Steps::new()],
-            budgets: [Steps::new(), Steps::new()],
-            carriers: Player::BOTH.map(CarrierProofs::new),
-            threats: Player::BOTH.map(ThreatProof::empty),
             nimbers: BTreeMap::new(),
             remoteness: BTreeMap::new(),
-            criteria: BTreeMap::new(),
-            coins: BTreeMap::new(),
-            quotient: None,
-            period: None,
-            switchings: Vec::new(),
-            rows: Vec::new(),
+            found: Gathered::default(),
         }
     }
 
@@ -148,7 +87,7 @@ impl Body {
             }
             Evidence::Reason(named) => {
                 let reason = self.renumbered(&named);
-                self.add_reason(reason, &turn, solved.best_move)
+                self.found.add(reason, &turn)
             }
         };
         self.claims.push((solved.verdict, turn, kind));
@@ -166,84 +105,7 @@ impl Body {
                 })
             })
             .collect();
-        named.reason.renamed(|&number| numbers[number as usize])
-    }
-
-    /// Adds what theory gave as evidence for a turn; returns its kind.
-    fn add_reason(&mut self, reason: Reason<u32>, turn: &Turn<AnyPosition>, best_move: Option<AnyMove>) -> Kind {
-        match reason {
-            Reason::Criterion => {
-                self.criteria.insert(turn.position.clone(), best_move);
-                Kind::Criterion
-            }
-            Reason::Coins(_, values) => {
-                self.coins.extend(values);
-                Kind::Coins
-            }
-            Reason::Period(proof) => {
-                // Whatever the period, it gives the values of all heaps.
-                self.period.get_or_insert(proof);
-                Kind::Period
-            }
-            Reason::Quotient(proof) => {
-                // The one that goes furthest serves all claims about heaps of the same game.
-                let is_longer = |known: &Arc<QuotientProof>| proof.heaps.len() > known.heaps.len();
-                if self.quotient.as_ref().is_none_or(is_longer) {
-                    self.quotient = Some(proof);
-                }
-                Kind::Quotient
-            }
-            Reason::Pairing(pairings) => {
-                add_pairs(&mut self.pairings, pairings);
-                Kind::Pairing
-            }
-            Reason::Mirror(mirrors) => {
-                add_pairs(&mut self.mirrors, mirrors);
-                Kind::Mirror
-            }
-            Reason::Connection(proof) => {
-                self.connections[proof.player.index()].add(&proof);
-                Kind::Connection
-            }
-            Reason::Carriers(proof) => {
-                self.carriers[proof.player.index()].add(&proof);
-                Kind::Carriers
-            }
-            Reason::Threats(proof) => {
-                self.threats[proof.player.index()].add(proof);
-                Kind::Threats
-            }
-            Reason::Rows(proof) => {
-                self.rows.push(proof);
-                Kind::Rows
-            }
-            Reason::Switching(proof) => {
-                self.switchings.push(proof);
-                Kind::Switching
-            }
-            Reason::Zones(proof) => {
-                self.add_zones(&proof);
-                Kind::Zones
-            }
-            Reason::Stopped(proofs) => {
-                proofs.iter().for_each(|proof| self.add_zones(proof));
-                Kind::Zones
-            }
-            Reason::Budget(proof) => {
-                let renamed = |step: &BudgetStep<u32>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
-                self.budgets[proof.player.index()].add(&proof.steps, &proof.win, renamed);
-                Kind::Budget
-            }
-            Reason::NimSum(sum) => {
-                self.nim_sums.insert(turn.position.clone(), (sum, best_move));
-                Kind::NimSum
-            }
-        }
-    }
-
-    fn add_zones(&mut self, proof: &ZoneProof<u32>) {
-        let renamed = |step: &ZoneStep<u32>, numbers: &[usize]| step.renamed(|part| numbers[part], |&m| m);
-        self.zones[proof.player.index()].add(&proof.steps, &proof.win, renamed);
+        renamed(&named.reason, |&number| numbers[number as usize])
     }
 
     fn write(mut self, rules: &AnyRules) -> std::io::Result<Vec<u8>> {
@@ -262,93 +124,46 @@ impl Body {
             let player = table.player;
             table.trim(rules, roots(player));
         }
-        let name = |&number: &u32| rules.print_move(self.names[number as usize]);
         let mut writer = Writer::begin(Vec::new(), &game_text(rules))?;
-        if let Some(proof) = &self.period {
-            writer.period_claim(proof)?;
-        }
+        self.found.claim(&mut writer)?;
         for (verdict, turn, kind) in &self.claims {
             writer.claim(*verdict, turn.to_move, &rules.print_position(&turn.position), *kind)?;
         }
-        for table in self.strategies.iter().flatten() {
-            let row = |(position, &m): (&AnyPosition, &AnyMove)| (rules.print_position(position), rules.print_move(m));
-            writer.strategy(table.player, table.moves.iter().map(row))?;
-        }
-        for player in Player::BOTH {
-            if let Some(pairs) = &self.pairings[player.index()] {
-                writer.pairing(player, pairs.iter().map(|&(a, b)| (name(&a), name(&b))))?;
+        for &kind in Kind::ALL {
+            match kind {
+                Kind::Strategy => self.write_strategies(rules, &mut writer)?,
+                Kind::Bounds => self.write_bounds(rules, &mut writer)?,
+                Kind::Nimbers if !self.nimbers.is_empty() => {
+                    let row = |(position, &value): (_, &u32)| (rules.print_position(position), value);
+                    writer.nimbers(self.nimbers.iter().map(row))?;
+                }
+                Kind::Remoteness if !self.remoteness.is_empty() => {
+                    let rows = self.remoteness.iter().map(|((position, to_move), label)| RemotenessLine {
+                        position: rules.print_position(position),
+                        to_move: *to_move,
+                        label: *label,
+                    });
+                    writer.remoteness(rows)?;
+                }
+                kind => self.found.write(kind, &mut writer, &Spelling { rules, names: &self.names })?,
             }
-            if let Some(pairs) = &self.mirrors[player.index()] {
-                writer.mirror(player, pairs.iter().map(|&(a, b)| (name(&a), name(&b))))?;
-            }
-        }
-        for player in Player::BOTH {
-            let bounds = &self.bounds[player.index()];
-            if !bounds.is_empty() {
-                let names = (|at: &AnyPosition| rules.print_position(at), |m| rules.print_move(m));
-                writer.bounds(player, bounds, names)?;
-            }
-        }
-        if !self.nim_sums.is_empty() {
-            writer.nim_sums(
-                self.nim_sums
-                    .iter()
-                    .map(|(position, &(sum, m))| (rules.print_position(position), sum, m.map(|m| rules.print_move(m)))),
-            )?;
-        }
-        for player in Player::BOTH {
-            let proof = self.connections[player.index()].proof();
-            if !proof.wins.is_empty() {
-                writer.connection(proof, name)?;
-            }
-        }
-        for proof in &self.switchings {
-            writer.switching(proof, name)?;
-        }
-        for RowsProof { first, soft } in &self.rows {
-            writer.cylinder_rows(first.as_ref().map(name), soft)?;
-        }
-        for player in Player::BOTH {
-            let Steps { steps, wins, .. } = &self.zones[player.index()];
-            if !wins.is_empty() {
-                writer.zones(player, steps, wins, name)?;
-            }
-            let Steps { steps, wins, .. } = &self.budgets[player.index()];
-            if !wins.is_empty() {
-                writer.budget(player, steps, wins, name)?;
-            }
-        }
-        for proof in self.carriers.iter().map(CarrierProofs::proof).filter(|proof| !proof.wins.is_empty()) {
-            writer.carriers(proof, name)?;
-        }
-        for proof in self.threats.iter().filter(|proof| !proof.lines.is_empty()) {
-            writer.threats(proof, name)?;
-        }
-        if !self.nimbers.is_empty() {
-            writer.nimbers(self.nimbers.iter().map(|(position, &value)| (rules.print_position(position), value)))?;
-        }
-        if !self.remoteness.is_empty() {
-            let rows = self.remoteness.iter().map(|((position, to_move), label)| RemotenessLine {
-                position: rules.print_position(position),
-                to_move: *to_move,
-                label: *label,
-            });
-            writer.remoteness(rows)?;
-        }
-        if !self.criteria.is_empty() {
-            let row =
-                |(at, m): (&AnyPosition, &Option<AnyMove>)| (rules.print_position(at), m.map(|m| rules.print_move(m)));
-            writer.criteria(self.criteria.iter().map(row))?;
-        }
-        if !self.coins.is_empty() {
-            writer.coins(self.coins.iter())?;
-        }
-        if let Some(proof) = &self.period {
-            writer.period(proof)?;
-        }
-        if let Some(proof) = &self.quotient {
-            writer.quotient(proof)?;
         }
         writer.end()
+    }
+
+    fn write_strategies(&self, rules: &AnyRules, writer: &mut Text) -> std::io::Result<()> {
+        self.strategies.iter().flatten().try_for_each(|table| {
+            let row = |(position, &m): (&AnyPosition, &AnyMove)| (rules.print_position(position), rules.print_move(m));
+            writer.strategy(table.player, table.moves.iter().map(row))
+        })
+    }
+
+    fn write_bounds(&self, rules: &AnyRules, writer: &mut Text) -> std::io::Result<()> {
+        let written = Player::BOTH.into_iter().filter(|player| !self.bounds[player.index()].is_empty());
+        for player in written {
+            let names = (|at: &AnyPosition| rules.print_position(at), |m: AnyMove| rules.print_move(m));
+            writer.bounds(player, &self.bounds[player.index()], names)?;
+        }
+        Ok(())
     }
 }

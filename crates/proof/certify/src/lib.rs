@@ -4,6 +4,9 @@
 
 mod answer;
 mod certify;
+mod gather;
+#[path = "kinds/found.rs"]
+mod kinds;
 mod options;
 mod solved;
 mod text;

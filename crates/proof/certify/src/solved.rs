@@ -1,6 +1,7 @@
 //! A turn that is solved, and what proves it, without the types of its game.
 
 use crate::Method;
+use crate::kinds::{self, renamed};
 use gruk_cert::{Bound, Label, Reason};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Packed, Player, Ruleset, Turn, Verdict};
 use gruk_solve::strategy::Strategy;
@@ -119,7 +120,7 @@ impl Named {
     #[must_use]
     pub fn new<M: Packed + Copy + Eq + Hash>(reason: &Reason<M>) -> Self {
         let known: RefCell<(HashMap<M, u32>, Vec<AnyMove>)> = RefCell::default();
-        let reason = reason.renamed(|&m| {
+        let reason = renamed(reason, |&m| {
             let (numbers, names) = &mut *known.borrow_mut();
             *numbers.entry(m).or_insert_with(|| {
                 names.push(AnyMove::new(m));
@@ -127,6 +128,12 @@ impl Named {
             })
         });
         Named { reason, names: known.into_inner().1 }
+    }
+
+    /// How it was found, for people.
+    #[must_use]
+    pub fn says(&self) -> String {
+        kinds::says(&self.reason)
     }
 
     /// The move that a number means.
@@ -138,7 +145,7 @@ impl Named {
     /// The reason with the moves themselves.
     #[must_use]
     pub fn spelt(&self) -> Reason<AnyMove> {
-        self.reason.renamed(|&number| self.name(number))
+        renamed(&self.reason, |&number| self.name(number))
     }
 }
 

@@ -15,6 +15,15 @@ pub struct CoinLine<M> {
 
 grammar! { "'CELL VALUE'"; struct CoinLine<M> { cell, value } = one(cell), number(value) }
 
+/// What proves a position of coins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoinsProof {
+    /// The exclusive or of the coins that show heads.
+    pub sum: u64,
+    /// The Grundy values of single coins, by their names.
+    pub values: Vec<(String, u64)>,
+}
+
 /// The block of coins.
 pub type Blocks<'a> = Option<Block<CoinLine<&'a str>>>;
 

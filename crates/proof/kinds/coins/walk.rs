@@ -9,9 +9,12 @@ use gruk_translations::said;
 /// The proof of a claim.
 pub(crate) fn answers(play: &Play<'_>) -> Box<dyn Answers> {
     by_theory(play, |reason| match reason {
-        Reason::Coins(sum, _) => Some((
+        Reason::Coins(found) => Some((
             said!("coins"),
-            said!("the nim-sum of the coins that show heads is {sum}, and this move makes it 0", sum = sum.to_string()),
+            said!(
+                "the nim-sum of the coins that show heads is {sum}, and this move makes it 0",
+                sum = found.sum.to_string()
+            ),
         )),
         _ => None,
     })

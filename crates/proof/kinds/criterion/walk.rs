@@ -9,7 +9,7 @@ use gruk_translations::said;
 /// The proof of a claim.
 pub(crate) fn answers(play: &Play<'_>) -> Box<dyn Answers> {
     by_theory(play, |reason| match reason {
-        Reason::Criterion => {
+        Reason::Criterion(_) => {
             Some((said!("criterion"), said!("by the criterion of the game the position after this move is lost")))
         }
         _ => None,

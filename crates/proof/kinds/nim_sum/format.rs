@@ -17,6 +17,15 @@ pub struct NimSumLine<M> {
 
 grammar! { "'POSITION SUM (MOVE | -)'"; struct NimSumLine<M> { position, sum, m } = one(position), number(sum), option(m) }
 
+/// What proves a position of Nim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NimSumProof<M> {
+    /// The exclusive or of the heaps.
+    pub sum: u64,
+    /// A move to an exclusive or of 0, if there is one.
+    pub m: Option<M>,
+}
+
 /// The block of nim-sums.
 pub type Blocks<'a> = Option<Block<NimSumLine<&'a str>>>;
 

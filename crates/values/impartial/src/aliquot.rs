@@ -29,7 +29,12 @@ impl Reasoner<HeapGame> for Exponents {
         });
         let winner = if m.is_some() { turn.to_move } else { turn.to_move.opponent() };
         let all = m.is_none();
-        Some(Settled { verdict: Verdict::Wins(winner), moves: m.into_iter().collect(), all, reason: Reason::Criterion })
+        Some(Settled {
+            verdict: Verdict::Wins(winner),
+            moves: m.into_iter().collect(),
+            all,
+            reason: Reason::Criterion(m),
+        })
     }
 }
 

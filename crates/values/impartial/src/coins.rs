@@ -5,7 +5,7 @@
 //! **Source:** `[BCG ch. 14]`.
 
 use crate::nim_product::nim_product;
-use gruk_cert::{Reason, Reasoner, Settled};
+use gruk_cert::{CoinsProof, Reason, Reasoner, Settled};
 use gruk_core::{Turn, Verdict};
 use gruk_rules::board::coin_lines::Row;
 use gruk_rules::board::grid::Square;
@@ -91,7 +91,7 @@ impl Reasoner<CoinGame> for Tartan {
             .collect();
         let values =
             needed.into_iter().map(|(row, column)| (Square::new(column, row).name(), coin(rules, column, row)));
-        let reason = Reason::Coins(sum, values.collect());
+        let reason = Reason::Coins(CoinsProof { sum, values: values.collect() });
         Some(Settled { verdict: Verdict::Wins(winner), moves, all: is_complete, reason })
     }
 }

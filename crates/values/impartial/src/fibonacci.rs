@@ -55,7 +55,12 @@ impl Reasoner<FibonacciNim> for LeastPart {
         let m = m.map(|least| fibonacci_nim::Move { from: at.heap, to: at.heap - least });
         let winner = if m.is_some() { turn.to_move } else { turn.to_move.opponent() };
         let all = m.is_none();
-        Some(Settled { verdict: Verdict::Wins(winner), moves: m.into_iter().collect(), all, reason: Reason::Criterion })
+        Some(Settled {
+            verdict: Verdict::Wins(winner),
+            moves: m.into_iter().collect(),
+            all,
+            reason: Reason::Criterion(m),
+        })
     }
 }
 
@@ -103,7 +108,8 @@ impl Reasoner<Wythoff> for ColdPairs {
             moves.dedup();
         }
         let winner = if moves.is_empty() { turn.to_move.opponent() } else { turn.to_move };
-        Some(Settled { verdict: Verdict::Wins(winner), moves, all: true, reason: Reason::Criterion })
+        let reason = Reason::Criterion(moves.first().copied());
+        Some(Settled { verdict: Verdict::Wins(winner), moves, all: true, reason })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Nim by the exclusive or of its heaps. **Source:** `[Bouton 1901]`, `[Bra Theorem Bouton]`.
 
-use gruk_cert::{Reason, Reasoner, Settled};
+use gruk_cert::{NimSumProof, Reason, Reasoner, Settled};
 use gruk_core::{Turn, Verdict};
 use gruk_rules::nim::{Move, Nim, Position};
 
@@ -13,7 +13,8 @@ impl Reasoner<Nim> for NimSum {
         let heaps = turn.position.heaps();
         let moves: Vec<Move> = winning_moves(heaps).into_iter().map(|(from, to)| Move { from, to }).collect();
         let winner = if moves.is_empty() { turn.to_move.opponent() } else { turn.to_move };
-        Some(Settled { verdict: Verdict::Wins(winner), moves, all: true, reason: Reason::NimSum(nim_sum(heaps)) })
+        let reason = Reason::NimSum(NimSumProof { sum: nim_sum(heaps), m: moves.first().copied() });
+        Some(Settled { verdict: Verdict::Wins(winner), moves, all: true, reason })
     }
 }
 

@@ -39,7 +39,7 @@ fn solve(
     }
     if let Some(drawn) = gruk_maker_maker_search::draw(claiming, &at, with_proof, meter) {
         return Some(drawn.map(|drawn| {
-            let proof = drawn.proof.map(|proof| proof.map(|both| Reason::Stopped(Box::new(both))));
+            let proof = drawn.proof.map(|proof| proof.map(|both| Reason::Zones(both.into())));
             let reason = "each player stops the other one: reductions and df-pn search with zones";
             Solved::by_reason(Verdict::Draw, drawn.best_move, proof, reason.into())
         }));
@@ -68,7 +68,7 @@ fn by_zones(solution: gruk_maker_breaker_search::Solution) -> Solved {
         By::Search => "reductions and df-pn search with zones",
         By::Threats => "threats of all orders, with zones",
     };
-    let proof = solution.proof.map(|proof| proof.map(Reason::Zones));
+    let proof = solution.proof.map(|proof| proof.map(|proof| Reason::Zones(vec![proof])));
     Solved::by_reason(Verdict::Wins(solution.winner), solution.best_move, proof, reason.into())
 }
 

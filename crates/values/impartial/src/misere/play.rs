@@ -24,8 +24,9 @@ impl Reasoner<Misere> for MisereNim {
         let wins = !moves.is_empty() || at.heaps().is_empty();
         let winner = if wins { turn.to_move } else { turn.to_move.opponent() };
         let word = |(from, to): (u64, u64)| Word::new(&format!("{from}-{to}")).expect("two numbers are short");
-        let moves = moves.into_iter().map(word).collect();
-        Some(Settled { verdict: Verdict::Wins(winner), moves, all: true, reason: Reason::Criterion })
+        let moves: Vec<Word> = moves.into_iter().map(word).collect();
+        let reason = Reason::Criterion(moves.first().copied());
+        Some(Settled { verdict: Verdict::Wins(winner), moves, all: true, reason })
     }
 }
 
