@@ -11,7 +11,7 @@ use gruk_core::{Player, Turn};
 use gruk_rules::board::claiming::{self, Claim, Claiming};
 use gruk_solve::bits::{Bits, Wide};
 use gruk_solve::checkpoint::CheckpointError;
-use gruk_solve::{Effort, LimitHit, Limits, Meter};
+use gruk_solve::{Effort, LimitHit, Limits, Meter, Progress, Watch};
 
 /// A turn that is solved.
 #[derive(Debug)]
@@ -157,6 +157,22 @@ fn solve_with<B: Bits>(
     Ok(Solution { winner, best_move, proof, by: if is_small { By::Potential } else { By::Search } })
 }
 
+/// Tells the meter of the whole search how far a search with a meter of its own is.
+struct Passing<'a, 'b> {
+    meter: &'a mut Meter<'b>,
+    /// The nodes that the meter has been told of.
+    passed: u64,
+}
+
+impl Watch for Passing<'_, '_> {
+    fn report(&mut self, progress: Progress) {
+        self.meter.add_nodes(progress.nodes - self.passed);
+        self.passed = progress.nodes;
+        // The search has the same limits, and stops by itself.
+        let _ = self.meter.look(progress.root);
+    }
+}
+
 /// Does Maker win, if the search settles it within so many nodes? What it finds out stays in the table.
 fn settled_within<B: Bits>(
     nodes: u64,
@@ -165,10 +181,13 @@ fn settled_within<B: Bits>(
     to_move: ToMove,
     meter: &mut Meter<'_>,
 ) -> Result<Option<bool>, LimitHit> {
-    let mut nobody = ();
-    let mut own = Meter::new(Limits { nodes: Some(nodes), ..meter.limits_left() }, &mut nobody);
+    let limits = Limits { nodes: Some(nodes), ..meter.limits_left() };
+    let mut watch = Passing { meter, passed: 0 };
+    let mut own = Meter::new(limits, &mut watch);
     let found = solver.solve(at, to_move, &mut own);
-    meter.add_nodes(own.nodes());
+    let searched = own.nodes();
+    let Passing { meter, passed } = watch;
+    meter.add_nodes(searched - passed);
     match found {
         Ok((maker, _)) => Ok(Some(maker)),
         Err(LimitHit::Nodes) => Ok(None),

@@ -13,7 +13,7 @@ use gruk_rules::board::claiming::{Claim, Claiming};
 use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::bits::Bits;
-use gruk_solve::{LimitHit, Limits, Meter};
+use gruk_solve::{LimitHit, Limits, Meter, Progress, Watch};
 use std::collections::HashMap;
 
 const EFFORT: Effort = Effort { nodes: 2_000, bytes: 1 << 24 };
@@ -147,4 +147,25 @@ fn the_limits_of_the_meter_end_the_search_and_its_own_do_not() {
     let effort = Effort { nodes: 50, ..EFFORT };
     assert!(find(&board, at, ToMove::Maker, effort, &mut meter).unwrap().is_none());
     assert_eq!(meter.memory_left(), Limits::default().memory, "all bytes are given back");
+}
+
+/// Who watches is told of the nodes of a try while it lasts, and none of them is counted twice.
+#[test]
+fn who_watches_sees_how_far_a_try_is() {
+    struct Seen(Vec<u64>);
+    impl Watch for Seen {
+        fn report(&mut self, progress: Progress) {
+            self.0.push(progress.nodes);
+        }
+    }
+    let rules = Claiming::new(&MAKER_BREAKER, "row-5-8x8").unwrap();
+    let turn = Turn::new(rules.start().unwrap(), Player::Left);
+    let mut watch = Seen(Vec::new());
+    let limits = Limits { nodes: Some(120_000), memory: 1 << 28, ..Limits::default() };
+    let mut meter = Meter::new(limits, &mut watch);
+    let found = gruk_maker_breaker_search::solve(&rules, &turn, false, &mut meter).unwrap();
+    let nodes = meter.nodes();
+    assert!(matches!(found, Err(LimitHit::Nodes)) && nodes == 120_000, "{found:?}, {nodes} nodes");
+    let Seen(seen) = watch;
+    assert!(seen.is_sorted() && seen.iter().any(|nodes| (1..100_000).contains(nodes)), "{seen:?}");
 }
