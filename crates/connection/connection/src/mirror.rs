@@ -53,6 +53,29 @@ pub fn pairs(board: &Rhombus, favoured: Player, offset: usize) -> Pairs {
     pairs
 }
 
+/// What Right plays who wins although a swap may still come, on a board that is not square: inside, the answer to the
+/// first stone, or none at the start, where Left moves. `None` for all other turns.
+///
+/// If the shorter way is Right's, Right plays on by the mirror pairing. If it is Left's, a swap makes it Right's: the
+/// stone is then one of Right's, and the pairing of the turned board is whole. A board of one row is left out, on which
+/// the first stone wins.
+#[must_use]
+pub fn answer_to_first_stone(rules: &Hex, turn: &Turn<Position>) -> Option<Option<Move>> {
+    let board = rules.board(&turn.position);
+    let favoured = favoured(board).filter(|_| board.rows() > 1 && rules.swap_may_come(&turn.position))?;
+    let is_start = turn.position.stones(Player::Left).is_empty();
+    match (is_start, turn.to_move, favoured) {
+        (true, Player::Left, _) => Some(None),
+        (false, Player::Right, Player::Left) => Some(Some(Move::Swap)),
+        (false, Player::Right, Player::Right) => {
+            let plain = Hex::new(board.columns(), board.rows());
+            let settled = MirrorPairing.settle(&plain, turn).expect("invariant: one stone breaks into one pair");
+            Some(settled.moves.first().copied())
+        }
+        _ => None,
+    }
+}
+
 impl Reasoner<Hex> for MirrorPairing {
     fn settle(&self, rules: &Hex, turn: &Turn<Position>) -> Option<Settled<Move>> {
         let at = &turn.position;
@@ -107,8 +130,41 @@ impl Reasoner<Hex> for MirrorPairing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gruk_core::Ruleset as _;
     use gruk_rules::board::cells::Cells;
     use gruk_rules::board::rhombus::Way;
+
+    /// By brute force: after the answer to any first stone Right wins, whatever Left does.
+    #[test]
+    fn the_second_player_wins_on_boards_that_are_not_square() {
+        fn wins(rules: &Hex, turn: &Turn<Position>) -> bool {
+            match rules.result(turn) {
+                Some(ending) => ending == gruk_core::Ending::Won(Player::Right),
+                None if turn.to_move == Player::Right => {
+                    rules.legal_moves(turn).any(|m| wins(rules, &rules.option(turn, m)))
+                }
+                None => rules.legal_moves(turn).all(|m| wins(rules, &rules.option(turn, m))),
+            }
+        }
+        for params in ["2x3,swap", "3x2,swap", "1x3,swap", "1x2,swap", "4x2,swap", "2x4,swap"] {
+            let rules = Hex::from_params(params).unwrap();
+            let start = Turn::new(rules.start().unwrap(), Player::Left);
+            assert_eq!(answer_to_first_stone(&rules, &start), Some(None));
+            for m in rules.legal_moves(&start) {
+                let opened = rules.option(&start, m);
+                let answer = answer_to_first_stone(&rules, &opened).flatten().unwrap();
+                let answered = rules.option(&opened, answer);
+                assert!(wins(&rules, &answered), "{params} {m:?}");
+                assert_eq!(answer_to_first_stone(&rules, &answered), None);
+                let settled = MirrorPairing.settle(&rules, &answered).unwrap();
+                assert_eq!(settled.verdict, Verdict::Wins(Player::Right), "{params} {m:?}");
+            }
+        }
+        for params in ["3x3,swap", "3x1,swap", "3x2"] {
+            let rules = Hex::from_params(params).unwrap();
+            assert_eq!(answer_to_first_stone(&rules, &Turn::new(rules.start().unwrap(), Player::Left)), None);
+        }
+    }
 
     /// Every way to take one cell of each pair joins the sides: the theorem by brute force.
     #[test]

@@ -3,9 +3,9 @@
 use super::{Family, Kept, Laid, NOTHING, Opponent, Settled, by, search_typed};
 use crate::play::SOLVER;
 use crate::{LimitHit, Limits, Watch};
-use gruk_cert::{Reason, Theorem};
-use gruk_certify::Solved;
-use gruk_connection::mirror::MirrorPairing;
+use gruk_cert::{Reason, Reasoner as _, Theorem};
+use gruk_certify::{Evidence, Solved};
+use gruk_connection::mirror::{MirrorPairing, answer_to_first_stone};
 use gruk_connection::placing::PlacingPairing;
 use gruk_connection::switching::TwoTrees;
 use gruk_connection::theorem::{of_placing, theorem as of_hex};
@@ -18,12 +18,14 @@ use gruk_placing_search::{Avoiding, Joining, Racing, Terminated};
 use gruk_players::{Action, Choice, Engine, LEVELS, Unplayable};
 use gruk_render::Scene;
 use gruk_rules::board::placing::Placing;
-use gruk_rules::hex::Hex;
+use gruk_rules::hex::{Hex, Move, Position};
 use gruk_rules::hex3d::Hex3d;
 use gruk_rules::short_hex::ShortHex;
 use gruk_rules::tex::TEX;
 use gruk_scenes::Layer;
-use gruk_solve::{Effort, Meter};
+use gruk_solve::strategy::Strategy;
+use gruk_solve::{Effort, Goal, Meter};
+use std::collections::HashSet;
 use std::hash::Hash;
 
 pub(super) const FAMILY: Family = Family {
@@ -63,6 +65,9 @@ fn solve(
 ) -> Option<Result<Solved, LimitHit>> {
     let with_proof = !strategy_from.is_empty();
     if let Some(rules) = rules.typed::<Hex>() {
+        if let Some(answer) = answer_to_first_stone(rules, &turn.of::<Hex>()) {
+            return Some(Ok(won_by_swapping(rules, answer, strategy_from, meter)));
+        }
         return Some(gruk_hex_search::solve(rules, &turn.of::<Hex>(), with_proof, meter)?.map(by_connections));
     }
     if let Some(rules) = rules.typed::<ShortHex>() {
@@ -108,6 +113,66 @@ fn solve(
             Box::new(Racing::new(question, bytes))
         })
     })
+}
+
+/// The most cells of a board whose mirror strategy is written out.
+const MOST_MIRRORED: usize = 20;
+
+/// Right's win by the answer to the first stone on a board that is not square, with the strategy that follows the mirror
+/// pairing, where that is small enough.
+fn won_by_swapping(
+    rules: &Hex,
+    answer: Option<Move>,
+    strategy_from: &[Turn<AnyPosition>],
+    meter: &mut Meter<'_>,
+) -> Solved {
+    let evidence = match strategy_from {
+        [] => Evidence::Missing(None),
+        roots => match mirror_strategy(rules, roots, meter) {
+            Ok(strategy) => Evidence::Strategies(vec![(Goal::Win, strategy)]),
+            Err(limit) => Evidence::Missing(Some(limit)),
+        },
+    };
+    let (verdict, best_move) = (Verdict::Wins(Player::Right), answer.map(AnyMove::new));
+    Solved { verdict, best_move, all_moves: None, evidence, reason: "a pairing strategy".into() }
+}
+
+/// Right's moves from these turns on: the answer to the first stone, then the mirror pairing.
+fn mirror_strategy(
+    rules: &Hex,
+    roots: &[Turn<AnyPosition>],
+    meter: &mut Meter<'_>,
+) -> Result<Strategy<AnyRules>, LimitHit> {
+    if roots.iter().any(|turn| rules.board(&turn.of::<Hex>().position).len() > MOST_MIRRORED) {
+        return Err(LimitHit::Strategy);
+    }
+    let mut strategy = Strategy::new(Player::Right);
+    let mut known = HashSet::new();
+    let mut stack: Vec<Turn<Position>> = roots.iter().map(Turn::of::<Hex>).collect();
+    while let Some(turn) = stack.pop() {
+        if rules.result(&turn).is_some() || !known.insert(turn.clone()) {
+            continue;
+        }
+        if known.len() > 2 * MOST_PLACED {
+            return Err(LimitHit::Strategy);
+        }
+        meter.take(4 * size_of::<Turn<Position>>() + 2 * rules.heap_bytes(&turn.position))?;
+        if known.len() % 1024 == 0 {
+            meter.look(None)?;
+        }
+        let replies: Vec<Move> = match turn.to_move {
+            Player::Left => rules.legal_moves(&turn).collect(),
+            Player::Right => {
+                let settled = || MirrorPairing.settle(rules, &turn).and_then(|settled| settled.moves.first().copied());
+                let answer = answer_to_first_stone(rules, &turn).flatten().or_else(settled);
+                let m = answer.expect("invariant: the mirror pairing is whole");
+                strategy.moves.insert(AnyPosition::new(turn.position.clone()), AnyMove::new(m));
+                vec![m]
+            }
+        };
+        stack.extend(replies.into_iter().map(|m| rules.option(&turn, m)));
+    }
+    Ok(strategy)
 }
 
 fn keeps_tables(rules: &AnyRules, turn: &Turn<AnyPosition>) -> bool {
@@ -224,7 +289,7 @@ impl Opponent for HexPlayer {
     ) -> Option<(AnyMove, String, bool)> {
         let choice = self.choose(rules, turn, limits).ok()?;
         let Action::Play(m) = choice.action else { unreachable!("this player never resigns") };
-        let why = format!("{}: {}", self.engine.name(), choice.why);
+        let why = format!("{} ({})", choice.why, self.engine.name());
         Some((AnyMove::new(m), why, choice.thought.winner.is_some()))
     }
 
