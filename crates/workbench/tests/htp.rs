@@ -190,6 +190,36 @@ fn both_kinds_of_swaps_are_understood() {
 }
 
 #[test]
+fn no_swap_is_played_once_the_rule_is_turned_off() {
+    let mut htp = engine("random", (5, 5), true);
+    assert_eq!(htp.answer("param_game allow_swap 0", &mut Nowhere), "= \n\n");
+    for swap in ["swap", "swap-pieces", "swap-sides"] {
+        let refused = talk(&mut htp, &format!("clear_board\nplay b c3\nplay w {swap}"));
+        assert_eq!(refused[..2], ["=", "="]);
+        assert!(refused[2].starts_with("? the swap rule is turned off"), "{refused:?}");
+    }
+    let allowed = talk(&mut htp, "param_game allow_swap 1\nclear_board\nplay b e1\nplay w swap-pieces");
+    assert!(allowed.iter().all(|answer| answer == "="), "{allowed:?}");
+}
+
+#[test]
+fn sizes_are_read_as_on_the_command_line_and_help_lists_the_commands() {
+    let mut htp = engine("random", (5, 5), false);
+    assert_eq!(htp.answer("boardsize 3x2", &mut Nowhere), "= \n\n");
+    assert_eq!(htp.answer("all_legal_moves", &mut Nowhere).split_whitespace().count(), 1 + 6);
+    for wrong in ["boardsize 3x", "boardsize x", "boardsize 3x2x1", "boardsize 0x2"] {
+        assert!(htp.answer(wrong, &mut Nowhere).starts_with("? expected"), "{wrong}");
+    }
+    assert_eq!(htp.answer("vc-between-cells", &mut Nowhere).trim_end(), "? expected a colour and two cells or borders");
+    let help = htp.answer("help", &mut Nowhere);
+    let listed = htp.answer("list_commands", &mut Nowhere);
+    for command in listed.trim_start_matches("= ").split_whitespace() {
+        assert!(help.contains(command), "{command}: {help}");
+    }
+    assert!(help.starts_with("= ") && help.contains("takes the last move back"), "{help}");
+}
+
+#[test]
 fn an_sgf_file_is_loaded_as_far_as_wanted() {
     let mut htp = engine("random", (11, 11), false);
     assert_eq!(htp.answer("loadsgf game.sgf", &mut Nowhere), "= \n\n");

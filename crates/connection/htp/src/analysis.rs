@@ -113,6 +113,17 @@ pub fn menu() -> String {
     text
 }
 
+/// What a command takes, in words.
+fn expected(takes: &str) -> String {
+    let colour = if takes.contains("%c") { "a colour" } else { "" };
+    let places = match takes.matches("%p").count() {
+        0 => "",
+        1 => "a cell or border",
+        _ => "two cells or borders",
+    };
+    [colour, places].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" and ")
+}
+
 /// The answer to a command of the analysis; `None` if it is none.
 pub fn run(htp: &Htp, command: &str, words: &[&str]) -> Option<Answer> {
     let entry = ENTRIES.iter().find(|entry| entry.names.contains(&command))?;
@@ -124,9 +135,7 @@ pub fn run(htp: &Htp, command: &str, words: &[&str]) -> Option<Answer> {
             colour(player).and_then(|player| (entry.answers)(htp, player, rest))
         }
         (_, " %c") => Err("expected a colour".into()),
-        (_, takes) => {
-            Err(format!("expected {}", takes.trim().replace("%c", "a colour,").replace("%p", "a cell or border")))
-        }
+        (_, takes) => Err(format!("expected {}", expected(takes))),
     })
 }
 

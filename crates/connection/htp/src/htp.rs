@@ -66,6 +66,8 @@ pub struct Htp {
     pub(crate) last_thought: Option<Thought>,
     pub(crate) proved: RefCell<Proved>,
     pub(crate) quit: bool,
+    /// Has the swap rule been turned off? Then no swap is played.
+    pub(crate) is_swap_refused: bool,
 }
 
 impl Htp {
@@ -89,6 +91,7 @@ impl Htp {
             last_thought: None,
             proved: RefCell::default(),
             quit: false,
+            is_swap_refused: false,
         })
     }
 
@@ -104,7 +107,10 @@ impl Htp {
             side.ok_or(format!("expected a number of columns or rows, found '{}'", shortened(text)))
         };
         let (columns, rows) = match words {
-            [size] => (side(size)?, side(size)?),
+            [size] => match size.split_once(['x', 'X', '×']) {
+                Some((columns, rows)) => (side(columns)?, side(rows)?),
+                None => (side(size)?, side(size)?),
+            },
             [columns, rows] => (side(columns)?, side(rows)?),
             _ => return Err("expected the number of columns and of rows".into()),
         };
@@ -128,6 +134,9 @@ impl Htp {
         let player = colour(player)?;
         let before = self.turn.clone();
         let text = text.to_ascii_lowercase();
+        if self.is_swap_refused && matches!(text.as_str(), "swap" | "swap-pieces" | "swap-sides") {
+            return Err("the swap rule is turned off: param_game allow_swap 1 turns it on".into());
+        }
         match text.as_str() {
             "resign" => self.resigned = Some(player),
             "swap-sides" => {

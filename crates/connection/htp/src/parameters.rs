@@ -50,7 +50,10 @@ impl Htp {
         let is_player = command == "param_player";
         match (command, name) {
             ("param_game", "allow_swap") => match value {
-                "0" | "1" => self.options.swap = value == "1",
+                "0" | "1" => {
+                    self.options.swap = value == "1";
+                    self.is_swap_refused = value == "0";
+                }
                 _ => return Err("expected allow_swap and 0 or 1".into()),
             },
             ("param_player", "player") => {

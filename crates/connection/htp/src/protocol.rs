@@ -9,13 +9,14 @@ use gruk_render::{Scene, board_text};
 use std::sync::atomic::Ordering;
 
 /// The commands of the protocol; those of the analysis are in [`analysis`].
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 22] = [
     "all_legal_moves",
     "boardsize",
     "clear_board",
     "final_score",
     "genmove",
     "gogui-interrupt",
+    "help",
     "hexgui-analyze_commands",
     "known_command",
     "list_commands",
@@ -32,6 +33,17 @@ const COMMANDS: [&str; 21] = [
     "undo",
     "version",
 ];
+
+/// What a person who types needs to know.
+const HELP: &str = "\
+boardsize 11       a new board; boardsize 5 4 has 5 columns and 4 rows
+play b c3          black (red) plays a cell; also swap-pieces, swap-sides, resign
+genmove w          the engine plays for white (blue)
+showboard          the board
+undo               takes the last move back
+solve-state b      who wins if black moves now, proved
+quit               ends the program
+All commands:";
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 1 << 16;
@@ -71,6 +83,7 @@ impl Htp {
             "name" => none("gruk".into()),
             "version" => none(env!("CARGO_PKG_VERSION").into()),
             "protocol_version" => none("2".into()),
+            "help" => none(format!("{HELP}\n{}", commands().collect::<Vec<_>>().join(" "))),
             "list_commands" => none(commands().collect::<Vec<_>>().join("\n")),
             "known_command" => match words {
                 [name] => Ok(commands().any(|known| known == *name).to_string()),
