@@ -32,6 +32,8 @@ pub trait Match: Send {
     fn to_move(&self) -> Player;
     /// What `player` is called in this game, `first` being who began it.
     fn name(&self, player: Player) -> &'static str;
+    /// The player whom a word means: left, right, or the game's own name.
+    fn called(&self, word: &str) -> Option<Player>;
     /// How the game has ended, in words, and who has won.
     fn ended(&self) -> Option<(String, Option<Player>)>;
     /// Number of moves played.
@@ -88,6 +90,10 @@ impl Match for Game {
 
     fn name(&self, player: Player) -> &'static str {
         self.loaded.rules.player_name(&self.loaded.turn.position, player, self.loaded.start.to_move)
+    }
+
+    fn called(&self, word: &str) -> Option<Player> {
+        self.loaded.rules.player_called(&self.loaded.turn.position, word)
     }
 
     fn ended(&self) -> Option<(String, Option<Player>)> {

@@ -8,7 +8,7 @@ use crate::governor::{Bounds, Watched};
 use crate::progress::{Line, interrupt};
 use crate::{governor, infinite, say, study};
 use bytesize::ByteSize;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use gruk_workbench::{BadInput, Limits, Match, Player, render};
 use std::io::{BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -26,16 +26,32 @@ const HELP: &str = "\
 const MAX_LINE: u64 = 10_000;
 
 /// Whose moves are typed.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum You {
-    /// You play Left: Red, Maker, vertical.
-    Left,
-    /// You play Right: Blue, Breaker, horizontal.
-    Right,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum You {
+    One(Player),
     /// Two people play.
     Both,
     /// The solver plays itself.
-    None,
+    Nobody,
+}
+
+impl You {
+    /// Reads `--you` for a game.
+    fn read(word: &str, game: &dyn Match) -> Result<You, Failure> {
+        match word.to_lowercase().as_str() {
+            "both" => Ok(You::Both),
+            "none" => Ok(You::Nobody),
+            "left" => Ok(You::One(Player::Left)),
+            "right" => Ok(You::One(Player::Right)),
+            word => match game.called(word).or_else(|| Player::BOTH.into_iter().find(|&who| game.name(who) == word)) {
+                Some(player) => Ok(You::One(player)),
+                None => {
+                    let [left, right] = Player::BOTH.map(|player| game.name(player));
+                    Err(Failure::Usage(format!("--you: expected {left}, {right}, both or none, found '{word}'")))
+                }
+            },
+        }
+    }
 }
 
 /// Play in the terminal against the solver, or against a person.
@@ -43,7 +59,7 @@ pub(crate) enum You {
 #[command(after_help = "\
 Examples:
   gruk play hex:5x5                         you are Red, the solver is Blue
-  gruk play hex:11x11,swap --you right --seconds 5
+  gruk play hex:11x11,swap --you blue --seconds 5
   gruk play hex:11x11 --level 3             against a player of level 3
   gruk play nim:3,5,7 --you both
   gruk play mb:row-9                        you are Maker on the infinite board, against a pairing
@@ -54,9 +70,10 @@ Moves are typed as in the notation; 'help' lists the other words: undo, hint, mo
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) at: PositionArgs,
-    /// Whose moves you type.
-    #[arg(long, value_enum, default_value = "left")]
-    pub(crate) you: You,
+    /// Whose moves you type: left, right, or the game's own name for a player (red, blue, maker, breaker); both if two
+    /// people play, none if the solver plays itself.
+    #[arg(long, value_name = "PLAYER", default_value = "left")]
+    pub(crate) you: String,
     /// The level of your opponent in Hex, from 1 (a beginner) to 9. Without it the solver plays, or the strongest
     /// player where the solver does not finish.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=9))]
@@ -79,16 +96,11 @@ pub(crate) struct Play {
 impl Run for Play {
     fn run(&self) -> Result<Exit, Failure> {
         governor::question(&self.at.position);
-        let mut you = self.you;
-        let study = match infinite::game(&self.at.position)? {
+        let (study, is_won_part) = match infinite::game(&self.at.position)? {
             Some(infinite) => match infinite.won_part().filter(|_| self.tile.is_none()) {
                 Some(part) => {
                     say(format_args!("Maker wins on the infinite board by winning on this part of it: {part}"))?;
-                    if you == You::Left {
-                        say("You are Breaker.")?;
-                        you = You::Right;
-                    }
-                    study::study(&part, Some("maker"))?
+                    (study::study(&part, Some("maker"))?, true)
                 }
                 None => {
                     let limits = limits(None, Some(self.seconds), self.memory);
@@ -100,14 +112,20 @@ impl Run for Play {
                     "--tile is for games on the whole infinite board, such as mb:row-13".into(),
                 ));
             }
-            None => self.at.study()?,
+            None => (self.at.study()?, false),
         };
         let mut game = study.begin();
+        let mut you = You::read(&self.you, &*game)?;
+        if is_won_part && you == You::One(Player::Left) {
+            say("You are Breaker.")?;
+            you = You::One(Player::Right);
+        }
         game.set_level(self.level).map_err(Failure::bad(&self.at.position))?;
         let limits = || limits(None, Some(self.seconds), self.memory);
-        let typed = |player| match (you, player) {
-            (You::Both, _) | (You::Left, Player::Left) | (You::Right, Player::Right) => true,
-            (You::None | You::Left | You::Right, _) => false,
+        let typed = |player| match you {
+            You::One(own) => own == player,
+            You::Both => true,
+            You::Nobody => false,
         };
         if std::io::stdin().is_terminal() {
             say("Type a move, or 'help'.")?;
@@ -224,12 +242,9 @@ fn save(game: &dyn Match, path: &Path) -> Result<(), Failure> {
 
 fn complain(error: &BadInput) -> Result<(), Failure> {
     match error {
-        BadInput::Text { text, error } => say(format_args!(
-            "expected {}, found {}{}\n(or type 'help')",
-            error.expected,
-            error.found,
-            pointer(text, error.at)
-        )),
+        BadInput::Text { text, error } => {
+            say(format_args!("{}{}\n(or type 'help')", error.message(), pointer(text, error.at)))
+        }
         error => say(error),
     }
 }

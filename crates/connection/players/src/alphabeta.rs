@@ -225,8 +225,8 @@ impl Engine for AlphaBeta {
         }
         let best = thought.moves.first().ok_or(Unplayable::Over)?.the_move;
         let why = match thought.winner {
-            Some(winner) if winner == turn.to_move => "it wins: proved".into(),
-            Some(_) => "every move loses: proved".into(),
+            Some(winner) if winner == turn.to_move => "it is proved to win".into(),
+            Some(_) => "every move is proved to lose".into(),
             None => format!("the resistances after {} moves say {:.2}", thought.line.len(), thought.value),
         };
         Ok(Choice { action: Action::Play(best), thought, why })

@@ -344,8 +344,8 @@ impl Engine for Mcts {
         let hopeless = thought.winner == Some(turn.to_move.opponent())
             || (thought.value < self.settings.resign_below && thought.playouts >= PLAYOUTS_TO_RESIGN);
         let why = match thought.winner {
-            Some(winner) if winner == turn.to_move => "it wins: proved".into(),
-            Some(_) => "every move loses: proved".into(),
+            Some(winner) if winner == turn.to_move => "it is proved to win".into(),
+            Some(_) => "every move is proved to lose".into(),
             None => format!("won in {:.0} % of {} playouts", 100.0 * best.value, best.visits),
         };
         let action =
