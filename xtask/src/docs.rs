@@ -49,6 +49,8 @@ pub fn check() -> Result<(), String> {
         );
         let each = broken_rows(&text).into_iter();
         wrong.extend(each.map(|line| format!("{name}:{line}: a row of a table without its bar at the end")));
+        let each = mislabelled(&text).into_iter();
+        wrong.extend(each.map(|(line, label)| format!("{name}:{line}: a link with the name of another file, {label}")));
         let mut is_listed = false;
         for (line, said) in prose(&text) {
             // The table of these words has them itself.
@@ -223,6 +225,22 @@ pub fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
+/// Links whose text is the name of a file, and that lead to another one: the lines, and the texts.
+fn mislabelled(page: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    for (number, line) in prose(page) {
+        for (before, after) in line.match_indices("`](").map(|(at, _)| (&line[..at], &line[at + 3..])) {
+            let label = before.rsplit("[`").next().unwrap_or_default();
+            let target = after.split(')').next().unwrap_or_default();
+            let is_file = label.contains('/') && label.ends_with(".rs");
+            if is_file && target.trim_start_matches("../") != label {
+                found.push((number, label.to_string()));
+            }
+        }
+    }
+    found
+}
+
 /// Everything in the repository that a page points to, with its line.
 fn targets(page: &str) -> Vec<(usize, Target)> {
     let mut found = Vec::new();
@@ -279,6 +297,14 @@ pub fn anchor(heading: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_link_leads_to_the_file_that_it_names() {
+        let right = "[`crates/a/src/b.rs`](../crates/a/src/b.rs) and [`a`](b.rs)";
+        assert!(mislabelled(right).is_empty());
+        let wrong = "x [`crates/a/src/b.rs`](../crates/a/src/c.rs)";
+        assert_eq!(mislabelled(wrong), [(1, "crates/a/src/b.rs".to_string())]);
+    }
 
     #[test]
     fn the_pages_point_to_what_is_there() {
