@@ -127,6 +127,12 @@ fn answers_are_those_of_the_command_line() {
     assert_eq!(won, ["a2", "a3", "b2", "c1", "c2"]);
     assert_eq!(server.get("/api/perft?q=hex:2x2&depth=2")["total"], 12);
     assert_eq!(server.get("/api/moves?q=nim:2&first=left")["count"], 2);
+    // What is asked about has one name everywhere; the names that verbs have for it are understood too.
+    for path in ["position?position=nim:2", "layers?position=hex:2x2", "solve?position=nim:2", "value?position=nim:2"] {
+        assert!(server.get(&format!("/api/{path}"))["error"].is_null(), "{path}");
+    }
+    let refused = server.answer("GET", "/api/position?sum=nim:2", b"").1["error"]["message"].to_string();
+    assert!(refused.contains("sum: there is no such field; there are q, first, play"), "{refused}");
     assert_eq!(server.get("/api/games")["games"].as_array().unwrap().len(), GAMES.len());
 }
 

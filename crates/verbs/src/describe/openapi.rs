@@ -87,7 +87,7 @@ pub fn openapi(version: &str, verbs: &'static [Definition], endpoints: &'static 
             "title": "gruk",
             "version": version,
             "description": "The JSON interface of gruk serve. Every verb answers GET with parameters and POST with a JSON object, as the command line \
-                            does with --json; `q` stands for its first field. A limit that is reached is an answer with the verdict unknown. Questions \
+                            does with --json; what is asked about is `q` in every question. A limit that is reached is an answer with the verdict unknown. Questions \
                             of other sites' pages are refused. Numbers that may be fractions are texts such as \"3/4\".",
         },
         "paths": paths,
@@ -123,18 +123,24 @@ fn operation(
     operation
 }
 
+/// Of a query in the address `q` is the first field that has no name on the command line.
 fn parameters(fields: &[Field], path: &str) -> Vec<Value> {
-    let one = |field: &Field| {
+    let first = fields.iter().position(|field| field.shape.is_place);
+    let one = |(index, field): (usize, &Field)| {
         let is_in_path = path.contains(&format!("{{{}}}", field.name));
+        let (name, mut about) = (if first == Some(index) { "q" } else { field.name }, field.about.join(" "));
+        if name != field.name {
+            about += &format!(" `{}` is the same.", field.name);
+        }
         json!({
-            "name": field.name,
+            "name": name,
             "in": if is_in_path { "path" } else { "query" },
             "required": field.is_required(),
-            "description": field.about.join(" "),
+            "description": about,
             "schema": of_field(field),
         })
     };
-    fields.iter().map(one).collect()
+    fields.iter().enumerate().map(one).collect()
 }
 
 /// The object of a query.

@@ -53,6 +53,7 @@ pub(super) async fn answer(app: App, verb: Definition, request: Request) -> Answ
 /// Answers a query.
 async fn ask(app: App, verb: Definition, mut values: Map<String, Value>) -> Answer {
     let fields = (verb.fields)();
+    values = subject_named(&fields, values)?;
     rename(&fields, &mut values);
     for (name, value) in &values {
         let is_file = fields.iter().any(|field| field.name == name && matches!(field.kind.itself(), Kind::File));
@@ -99,6 +100,18 @@ pub(super) fn keep(app: &App, text: &[u8]) -> String {
     format!("/api/certificates/{}", app.certificates.keep(proof))
 }
 
+/// Gives what is asked about the name that the verb has for it.
+fn subject_named(fields: &[Field], values: Map<String, Value>) -> Result<Map<String, Value>, Failure> {
+    let mut named = Map::new();
+    for (name, value) in values {
+        let own = field_named(fields, &name).map_or(name, |field| field.name.to_string());
+        if named.insert(own.clone(), value).is_some() {
+            return Err(Failure::request(format!("{own}: it is given twice")));
+        }
+    }
+    Ok(named)
+}
+
 /// Turns `certificate` into what the verb calls it.
 fn rename(fields: &[Field], values: &mut Map<String, Value>) {
     let (here, there) = CERTIFICATE;
@@ -108,15 +121,39 @@ fn rename(fields: &[Field], values: &mut Map<String, Value>) {
     }
 }
 
-/// What stands after the question mark: `q` is the first field that has no name on the command line.
+/// The names under which what is asked about may be given: the first one is that of the description.
+const SUBJECT: [&str; 3] = ["q", "position", "expression"];
+
+/// The field that a name means: itself, or what is asked about, which is the first field that has no name on the command
+/// line.
+fn field_named<'a>(fields: &'a [Field], name: &str) -> Option<&'a Field> {
+    let own = fields.iter().find(|field| field.name == name);
+    let first = || fields.iter().find(|field| field.shape.is_place);
+    own.or_else(|| match name {
+        "q" => first(),
+        name if SUBJECT.contains(&name) => first().filter(|field| SUBJECT.contains(&field.name)),
+        _ => None,
+    })
+}
+
+/// The names of the fields, as the description has them.
+fn known_names(fields: &[Field]) -> String {
+    let mut names = Vec::new();
+    for field in fields {
+        let is_first = field.shape.is_place && !names.contains(&SUBJECT[0]);
+        names.push(if is_first { SUBJECT[0] } else { field.name });
+    }
+    names.join(", ")
+}
+
+/// What stands after the question mark.
 pub(super) fn in_address(fields: &[Field], uri: &Uri) -> Result<Map<String, Value>, Failure> {
     let pairs = Query::<Vec<(String, String)>>::try_from_uri(uri);
     let Query(pairs) = pairs.map_err(|rejection| Failure::request(rejection.body_text()))?;
-    let first = fields.iter().find(|field| field.shape.is_place).map_or("", |field| field.name);
     let has_certificate = fields.iter().any(|field| field.name == CERTIFICATE.1);
     let mut values = Map::new();
     for (name, text) in pairs {
-        let name = if name == "q" { first.to_string() } else { name };
+        let name = field_named(fields, &name).map_or(name, |field| field.name.to_string());
         let wrong = |why: String| Failure::request(format!("{name}: {why}"));
         let field = match fields.iter().find(|field| field.name == name) {
             Some(field) => field,
@@ -124,7 +161,7 @@ pub(super) fn in_address(fields: &[Field], uri: &Uri) -> Result<Map<String, Valu
                 values.insert(name.clone(), Kind::Flag.value_of(&text).map_err(wrong)?);
                 continue;
             }
-            None => return Err(wrong("there is no such field".into())),
+            None => return Err(wrong(format!("there is no such field; there are {}", known_names(fields)))),
         };
         let value = field.value_of(&text).map_err(wrong)?;
         match (&field.kind, values.get_mut(&name)) {
