@@ -21,6 +21,7 @@ mod loops;
 mod machine;
 mod object;
 mod operators;
+mod other_names;
 mod parse;
 mod print;
 mod reader;

@@ -194,7 +194,8 @@ impl Machine<'_> {
         self.found(value)
     }
 
-    fn closed_braces(&mut self, sides: &[Vec<Object>; 2]) -> Result<Object, Fault> {
+    /// Braces with these options, none of which is open.
+    pub(crate) fn closed_braces(&mut self, sides: &[Vec<Object>; 2]) -> Result<Object, Fault> {
         let mut terms = [Vec::new(), Vec::new()];
         for (terms, side) in terms.iter_mut().zip(sides) {
             for option in side {

@@ -7,6 +7,7 @@ use crate::handle::Handles;
 use crate::host::{Host, Refusal};
 use crate::loops::Loops;
 use crate::object::{Closure, Function, MAX_LEVELS, Object};
+use crate::other_names;
 use crate::syntax::{ChainOp, Comparison, Expr, ExprKind, Lambda, Statement, StatementKind};
 use gruk_core::ParseError;
 use gruk_value::{Games, Limit};
@@ -63,6 +64,12 @@ impl Frame {
 
     pub(crate) fn wrong(&self, expr: &Expr, expected: impl Into<String>, found: impl Into<String>) -> Box<Error> {
         let why = Why::Wrong(ParseError::new(expr.span.start, found, expected));
+        Box::new(Error { source: Arc::clone(&self.source), why })
+    }
+
+    /// An error at `expr` that is a sentence of its own.
+    pub(crate) fn says(&self, expr: &Expr, message: String) -> Box<Error> {
+        let why = Why::Wrong(ParseError::says(expr.span.start, message));
         Box::new(Error { source: Arc::clone(&self.source), why })
     }
 
@@ -250,7 +257,7 @@ impl Machine<'_> {
         if let Some(object) = self.globals.get(name) {
             return Ok(object.clone());
         }
-        if let Some(builtin) = builtins::find(name) {
+        if let Some(builtin) = builtins::called(name) {
             return Ok(Object::Function(Function::Builtin(builtin)));
         }
         match self.loops.games.word(name) {
@@ -261,8 +268,16 @@ impl Machine<'_> {
         if &**name == "pass" {
             return Err(frame.wrong(expr, "'pass' right between braces, as their option", "'pass'"));
         }
-        let expected = if self.host.games().iter().any(|about| about.name == &**name) {
-            format!("'{name}:' and a position")
+        if let Some(advice) = other_names::advice(name) {
+            let message = format!("'{name}' is no name here: write {advice}");
+            return Err(frame.says(expr, message));
+        }
+        if let Some(message) = self.host.called(name) {
+            return Err(frame.says(expr, message));
+        }
+        let game = self.host.games().iter().find(|about| about.name.eq_ignore_ascii_case(name));
+        let expected = if let Some(about) = game {
+            format!("'{}:' and a position", about.name)
         } else {
             match builtins::nearest(name, self.globals.keys()) {
                 Some(near) => format!("a name that means something; did you mean '{near}'?"),

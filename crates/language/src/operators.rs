@@ -16,6 +16,10 @@ impl Machine<'_> {
             Object::Number(number) => Ok(self.games.number(*number)?),
             Object::Game(handle) => Ok(handle.game(self.games)),
             Object::Position(position) => Ok(self.host.value(self.games, position)?),
+            Object::Loopy(_) => {
+                let expected = "a short game ('help loopy' lists what loopy games can be asked)";
+                Err(Fault::argument(index, expected, "one that is loopy"))
+            }
             other => Err(Fault::argument(index, "a game", other.kind())),
         }
     }

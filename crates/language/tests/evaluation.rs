@@ -106,13 +106,53 @@ fn loopy_games_are_values() {
         ("on{0|}", 0, "another name"),
         ("a = 1; a = {a|}", 11, "two readings"),
         ("a{0|a + 1}", 4, "a game"),
-        ("mean(over)", 5, "a game"),
+        ("mean(over)", 5, "a short game"),
         ("1 & 2", 0, "at least the offside"),
         ("degree(dud)", 7, "a stopper"),
     ] {
         let error = error(text);
         assert_eq!(error.at(), at, "{text}: {error}");
         assert!(error.to_string().contains(expected), "{text}: {error}");
+    }
+}
+
+/// Who knows CGSuite writes its names; where they mean the same they are read, else the function here is named.
+#[test]
+fn names_of_cgsuite_are_read_or_answered() {
+    for (text, expected) in [
+        ("g := {2|-1}; g.Mean", "1/2"),
+        ("f(n) := n + 1; f(2)", "3"),
+        ("[LeftStop({2|-1}), {2|-1}.RightStop, {2|-1}.Temperature]", "[2, -1, 3/2]"),
+        ("[{0|*}.CanonicalForm, (^).LeftOptions, (^).RightOptions]", "[^, [0], [*]]"),
+        ("^.OutcomeClass", "L"),
+        ("{2|-1}.Thermograph == thermograph({2|-1})", "true"),
+        ("Mean = 3; Mean", "3"),
+        // [BCG ch. 11]: over is positive; upon - over ends in a win of whoever begins or not, as its sides say.
+        ("[outcome(over), outcome(under), outcome(on)]", "[\"L\", \"R\", \"L\"]"),
+        ("tiny(on) == {0||0|off} and miny(on) == {on|0||0}", "true"),
+        ("tiny(on) > 0 and tiny(on) < tiny(100)", "true"),
+    ] {
+        let answers = answers(&mut session(64 << 20).0, text).unwrap();
+        assert_eq!(answers.last().unwrap(), expected, "{text}");
+    }
+    for (text, at, expected) in [
+        ("(^).Options(Left)", 4, "left_options(g) and right_options(g)"),
+        ("stops(^)", 0, "left_stop(g) and right_stop(g)"),
+        ("x = ^; x.Pow(2)", 9, "^<n> for the n-th power of ^"),
+        ("*:1", 1, "ordinal_sum(g, h)"),
+        ("1 +_2", 3, "tiny(2) for +_2"),
+        ("^<on>", 4, "a whole number between the brackets of a power"),
+        ("// a comment", 0, "a comment begins with #"),
+        ("down", 0, "write v,"),
+        ("star", 0, "nimber(n)"),
+        ("outcome(dud)", 8, "a game without draws"),
+        ("temperature(over)", 12, "a short game"),
+        ("1 < 2 < 3", 6, "'and' between two comparisons"),
+        ("f(1)[1] := 2", 8, "only a name"),
+    ] {
+        let error = error(text);
+        assert!(error.to_string().contains(expected), "{text}: {error}");
+        assert_eq!(error.at(), at, "{text}: {error}");
     }
 }
 

@@ -5,10 +5,10 @@ use crate::error::Fault;
 use crate::loops::Term;
 use crate::machine::Machine;
 use crate::object::{ITEM, Object};
-use gruk_core::Player;
+use gruk_core::{OutcomeClass, Player};
 use gruk_impartial::nim_product::nim_product;
-use gruk_loopy::LoopyError;
-use gruk_value::{Game, Limit, NumberUpStar};
+use gruk_loopy::{LoopyError, Sided};
+use gruk_value::{Dyadic, Game, Limit, NumberUpStar};
 use rustc_hash::FxHashSet;
 
 pub(super) const FUNCTIONS: &[Builtin] = &[
@@ -59,10 +59,10 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         |m, a| {
             let class = match &a[0] {
                 Object::Position(position) => m.host.outcome(position)?,
-                other => {
-                    let game = m.game(other, 0)?;
-                    m.games.outcome(game)?
-                }
+                other => match m.term(other, 0)? {
+                    Term::Short(game) => m.games.outcome(game)?,
+                    Term::Loopy(game) => loopy_outcome(m, game)?,
+                },
             };
             m.text(class.to_string())
         },
@@ -293,12 +293,10 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
             Ok(m.object(game))
         }
     }),
-    function("tiny", "game", (1, 1), "{0 || 0 | -game}", &["tiny(2)", "tiny(1) > 0"], |m, a| one(m, a, tiny)),
+    function("tiny", "game", (1, 1), "{0 || 0 | -game}", &["tiny(2)", "tiny(1) > 0", "tiny(on) < tiny(100)"], tiny),
     function("miny", "game", (1, 1), "the negative of tiny(game)", &["miny(1)"], |m, a| {
-        one(m, a, |m, g| {
-            let tiny = tiny(m, g)?;
-            m.games.negative(tiny)
-        })
+        let tiny = tiny(m, a)?;
+        m.minus(&tiny)
     }),
     function("is_number", "game", (1, 1), "is the game a number?", &["is_number({0|1})", "is_number(*)"], |m, a| {
         test(m, a, |m, g| Ok(m.games.as_number(g).is_some()))
@@ -348,6 +346,16 @@ fn value(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
     }
 }
 
+/// The outcome class of a loopy game in which somebody wins, whoever begins.
+#[inline(never)]
+fn loopy_outcome(m: &mut Machine<'_>, game: Sided) -> Result<OutcomeClass, Fault> {
+    let games = &mut m.loops.games;
+    match (games.winner(game, Player::Left)?, games.winner(game, Player::Right)?) {
+        (Some(left_first), Some(right_first)) => Ok(OutcomeClass::from_winners(left_first, right_first)),
+        _ => Err(Fault::argument(0, "a game without draws (winner(g, \"left\") says who wins)", "one with draws")),
+    }
+}
+
 fn followers(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
     let game = m.game(&arguments[0], 0)?;
     let (mut found, mut met) = (vec![game], FxHashSet::from_iter([game]));
@@ -366,10 +374,17 @@ fn followers(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault>
     m.list_of_games(found)
 }
 
-fn tiny(m: &mut Machine<'_>, size: Game) -> Result<Game, Limit> {
-    let threat = m.games.negative(size)?;
-    let tail = m.games.with_options(&[Game::ZERO], &[threat])?;
-    m.games.with_options(&[Game::ZERO], &[tail])
+fn tiny(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Object, Fault> {
+    let zero = Object::Number(Dyadic::ZERO);
+    let mut last = match m.term(&arguments[0], 0)? {
+        Term::Short(game) => m.object(game),
+        Term::Loopy(game) => m.loopy_object(game)?,
+    };
+    last = m.minus(&last)?;
+    for _ in 0..2 {
+        last = m.closed_braces(&[vec![zero.clone()], vec![last]])?;
+    }
+    Ok(last)
 }
 
 fn options(m: &mut Machine<'_>, object: &Object, player: Player) -> Result<Object, Fault> {

@@ -62,6 +62,12 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
     GROUPS.iter().flat_map(|group| group.functions).find(|builtin| builtin.name == name)
 }
 
+/// The function that is called so here, or by CGSuite.
+#[must_use]
+pub fn called(name: &str) -> Option<&'static Builtin> {
+    find(name).or_else(|| crate::other_names::same(name))
+}
+
 /// The known name that is nearest to a mistyped one, if one is near.
 pub(crate) fn nearest<'a>(name: &str, globals: impl Iterator<Item = &'a std::sync::Arc<str>>) -> Option<String> {
     let builtins = GROUPS.iter().flat_map(|group| group.functions).map(|builtin| builtin.name);
