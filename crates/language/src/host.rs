@@ -41,6 +41,11 @@ pub trait Host: Send {
     /// Is asked from now on to refuse values of positions that take longer than some microseconds.
     fn be_brief(&mut self, _brief: bool) {}
 
+    /// What there is under a name that people give to a game, in a sentence; `None` if it is none.
+    fn called(&self, _name: &str) -> Option<String> {
+        None
+    }
+
     /// Reads a position in the notation; `first` names who moves, where the text leaves that open.
     ///
     /// # Errors

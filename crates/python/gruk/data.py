@@ -729,7 +729,12 @@ class FoundTemplates(TypedDict):
     seconds: float
 
 
-class Game(TypedDict):
+class _Game(TypedDict, total=False):
+    #: What can be asked about its positions, where one game is asked for: names of verbs.
+    verbs: List[str]
+
+
+class Game(_Game):
     """What a game says about itself."""
 
     #: Its name in the notation.
@@ -3480,11 +3485,16 @@ def study_export(
 
 
 def games(
+    name: Optional[str] = None,
     *,
     progress: Optional[Progress] = None,
 ) -> List[Game]:
-    """The games, their notation and their rules."""
+    """The games, their notation and their rules.
+
+    name: A game, by its name or by what people call it; all games whose names have the word in them, if it is the
+        name of none. Without it all games."""
     query: dict[str, object] = {
+        "name": name,
     }
     answer: List[Game] = ask("games", query, progress)
     return answer

@@ -1,11 +1,17 @@
 //! `games`: which games are there?
 
-use crate::{Ask, Lines, Stop, Verb, answer, grouped, query};
-use gruk_workbench::{About, CommonName, GAMES, WRAPPERS, common_names, group, opening};
+use crate::{Also, Ask, Failure, Lines, Stop, Verb, answer, grouped, query};
+use gruk_workbench::{
+    About, BadInput, CommonName, GAMES, Limits, WRAPPERS, common_name, common_names, group, open, opening,
+};
 
 query! {
     /// The games, their notation and their rules.
-    pub struct Games {}
+    pub struct Games {
+        /// A game, by its name or by what people call it; all games whose names have the word in them, if it is the
+        /// name of none. Without it all games.
+        pub name: Option<String> = place("NAME"),
+    }
 }
 
 answer! {
@@ -29,6 +35,8 @@ answer! {
         pub called: Vec<Called>,
         /// The largest board about which it can be asked; null where another game says it.
         pub largest: Option<LargestBoard>,
+        /// What can be asked about its positions, where one game is asked for: names of verbs.
+        pub verbs: Also<Vec<String>>,
     }
 }
 
@@ -76,8 +84,55 @@ impl From<&About> for Game {
             called: called(about).map(Called::from).collect(),
             largest: (about.largest.most < usize::MAX)
                 .then(|| LargestBoard { most: about.largest.most, unit: about.largest.unit.into() }),
+            verbs: Also(None),
         }
     }
+}
+
+/// The verbs that answer about positions of a game.
+fn verbs(about: &About) -> Vec<String> {
+    let study = open(opening(about), None).expect("invariant: openings are positions");
+    let is_impartial = study.nimber(&Limits { nodes: Some(0), ..Limits::default() }, &mut ()).is_ok();
+    let has_sheet = study.has_values();
+    let verbs = [
+        ("solve", true),
+        ("openings", true),
+        ("outcome", study.has_outcomes()),
+        ("value", has_sheet),
+        ("best", has_sheet),
+        ("table", has_sheet),
+        ("find", has_sheet),
+        ("grundy", is_impartial),
+        ("moves", true),
+        ("count", true),
+        ("perft", true),
+        ("tree", true),
+        ("show", true),
+        ("play", true),
+    ];
+    verbs.into_iter().filter(|(_, answers)| *answers).map(|(verb, _)| verb.to_string()).collect()
+}
+
+/// The games that a name means.
+fn named(name: &str) -> Result<Vec<About>, Failure> {
+    let all = || GAMES.iter().chain(&WRAPPERS).copied();
+    let word = name.trim().to_lowercase();
+    if let Some(about) = all().find(|about| about.name == word || about.title.to_lowercase() == word) {
+        return Ok(vec![about]);
+    }
+    if let Some(common) = common_name(name) {
+        return Ok(all().filter(|about| common.query.split(':').next() == Some(about.name)).collect());
+    }
+    let has = |about: &About| {
+        let in_text = |text: &str| text.to_lowercase().contains(&word);
+        in_text(about.name) || in_text(about.title) || called(about).any(|common| in_text(common.name))
+    };
+    let found: Vec<About> = all().filter(|about| !word.is_empty() && has(about)).collect();
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let unknown = || BadInput::Unsupported("expected the name of a game; gruk games lists all".into());
+    Err(Failure::bad(name)(open(name, None).err().unwrap_or_else(unknown)))
 }
 
 /// The common names that mean a game.
@@ -88,24 +143,34 @@ fn called(about: &About) -> impl Iterator<Item = CommonName> {
 
 impl Verb for Games {
     const NAME: &'static str = "games";
-    const EXAMPLES: &'static str = "Examples:\n  gruk games\n  gruk games --json";
+    const EXAMPLES: &'static str = "Examples:\n  gruk games\n  gruk games hex\n  gruk games kayles\n  gruk games --json";
     const IS_QUICK: bool = true;
     type Found = Vec<About>;
     type Answer = Vec<Game>;
 
     fn find(&self, _: &mut Ask<'_>) -> Result<Vec<About>, Stop> {
-        Ok(GAMES.iter().chain(&WRAPPERS).copied().collect())
+        match &self.name {
+            Some(name) => Ok(named(name)?),
+            None => Ok(GAMES.iter().chain(&WRAPPERS).copied().collect()),
+        }
     }
 
     fn answer(&self, found: &Vec<About>, _: Option<String>) -> Vec<Game> {
-        found.iter().map(Game::from).collect()
+        let told = |about: &About| match found.len() {
+            1 => Game { verbs: Also(Some(verbs(about))), ..Game::from(about) },
+            _ => Game::from(about),
+        };
+        found.iter().map(told).collect()
     }
 
     fn label(&self) -> String {
-        "games".into()
+        self.name.clone().unwrap_or_else(|| "games".into())
     }
 
     fn tell(&self, found: &Self::Found, out: &mut Lines) {
+        if let Some(CommonName { name, query, says, .. }) = self.name.as_deref().and_then(common_name) {
+            out.say(format_args!("{name}: {says}, as in {query}\n"));
+        }
         found.iter().for_each(|about| {
             let (name, syntax, examples) = (about.name, about.syntax, about.examples.join("  "));
             let largest = match about.largest.most {
@@ -115,9 +180,49 @@ impl Verb for Games {
             let (title, rules) = (about.title, about.rules);
             let called: Vec<String> = called(about).map(|common| format!("{} ({})", common.name, common.query)).collect();
             let called = if called.is_empty() { String::new() } else { format!("\n  called {}", called.join(", ")) };
+            let asked = match found.len() {
+                1 => format!("\n  verbs {}", verbs(about).join(", ")),
+                _ => String::new(),
+            };
             out.say(format_args!(
-                "{title}\n  {name}:{syntax}\n  {rules}\n  {examples}\n  boards {largest}{called}\n"
+                "{title}\n  {name}:{syntax}\n  {rules}\n  {examples}\n  boards {largest}{called}{asked}\n"
             ))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(name: &str) -> Vec<&'static str> {
+        named(name).unwrap().iter().map(|about| about.name).collect()
+    }
+
+    #[test]
+    fn a_game_is_found_by_its_name_its_title_what_people_call_it_or_a_part_of_these() {
+        for (name, found) in [
+            ("hex", &["hex"][..]),
+            ("Beck's Hex", &["beck"]),
+            ("kayles", &["octal"]),
+            ("tictactoe", &["mm"]),
+            ("gomoku", &["mm"]),
+            ("dots", &["cram"]),
+            ("misere", &["misere"]),
+            ("geese", &["fox-and-geese"]),
+        ] {
+            assert_eq!(names(name), found, "{name}");
+        }
+        for name in ["hxe", "", " ", "1 + 1"] {
+            assert!(named(name).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_verbs_of_a_game_are_those_that_answer_about_it() {
+        for (name, has, lacks) in [("hex", "solve", "value"), ("domineering", "value", "grundy"), ("nim", "grundy", "-")] {
+            let verbs = verbs(&named(name).unwrap()[0]);
+            assert!(verbs.contains(&has.to_string()) && !verbs.contains(&lacks.to_string()), "{name}: {verbs:?}");
+        }
     }
 }

@@ -25,7 +25,7 @@ mod values;
 
 pub use address::Address;
 pub use census::CountAnswer;
-pub use family::{CommonName, Group, common_names, group, groups, opening};
+pub use family::{CommonName, Group, common_name, common_names, group, groups, opening};
 pub use files::{EdgeFile, FileError, Files};
 pub use gruk_certify::{
     CertificateText, Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, SomeMoves,
@@ -41,7 +41,7 @@ pub use gruk_impartial_answers::{
     GraphAnswer, GraphGame, GrundySequence, NimberAnswer, QuotientAnswer, green_file, grundy_sequence, misere_quotient,
 };
 pub use gruk_language as language;
-pub use gruk_notation::{BadInput, mcgs};
+pub use gruk_notation::{BadInput, mcgs, moves_apart};
 pub use gruk_plane_answers::{
     animals, cakes, colourings, infinite, known_entry, pairings, plane_catalogue, plane_file, repeated, survey, tiling,
 };

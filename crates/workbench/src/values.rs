@@ -2,7 +2,7 @@
 
 use crate::outcome::outcome;
 use crate::search::solve_turn;
-use crate::{BadInput, LimitHit, Limits, Method, SolveOptions, Study, Watch};
+use crate::{BadInput, LimitHit, Limits, Method, SolveOptions, Study, Watch, family};
 use gruk_notation::Loaded;
 use gruk_render::Thermographs;
 use gruk_values_answers::{
@@ -11,7 +11,7 @@ use gruk_values_answers::{
 use std::collections::BTreeMap;
 
 /// What the language asks in order to know who wins.
-const SOLVERS: Solvers = Solvers { outcome, solve: <Loaded as Study>::solve };
+const SOLVERS: Solvers = Solvers { outcome, solve: <Loaded as Study>::solve, called: family::called };
 
 /// A session of the expression language without names. Half of the memory is for values, half for positions and all
 /// else.
@@ -52,7 +52,7 @@ pub fn find(
     watch: &mut dyn Watch,
     found: &mut dyn FnMut(Found),
 ) -> Result<FindAnswer, BadInput> {
-    gruk_values_answers::find(query, limits, watch, found, SOLVERS)
+    gruk_values_answers::find(query, limits, watch, found, SOLVERS).map_err(family::meant)
 }
 
 /// The outcomes or values of the boards of a game by their sizes; see [`table`](gruk_values_answers::table()).
@@ -66,7 +66,7 @@ pub fn table(
     watch: &mut (dyn Watch + Send),
     found: &mut (dyn FnMut(&Cell) + Send),
 ) -> Result<Table, BadInput> {
-    gruk_values_answers::table(query, known, options, watch, found, outcome)
+    gruk_values_answers::table(query, known, options, watch, found, outcome).map_err(family::meant)
 }
 
 /// The outcome of sums as far as the classes of two terms decide it, with witnesses; see

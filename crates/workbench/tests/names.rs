@@ -2,7 +2,7 @@
 
 use gruk_core::About;
 use gruk_rules::{GAMES, WRAPPERS, about, is_game};
-use gruk_workbench::{common_names, group, groups, open, opening};
+use gruk_workbench::{common_name, common_names, group, groups, open, opening};
 
 fn all() -> impl Iterator<Item = About> {
     GAMES.iter().copied().chain(WRAPPERS)
@@ -56,9 +56,18 @@ fn common_names_mean_positions_and_are_names_of_no_game() {
 
 #[test]
 fn a_common_name_in_the_place_of_a_game_is_answered_with_what_there_is() {
-    for text in ["tic-tac-toe", "Tic-Tac-Toe:3x3"] {
+    for text in ["tic-tac-toe", "Tic-Tac-Toe:3x3", "tictactoe"] {
         let wrong = open(text, None).err().unwrap().to_string();
         assert!(wrong.contains("Three in a row: mm:row-3-3x3"), "{wrong}");
     }
     assert!(open("hxe:3x3", None).err().unwrap().to_string().contains("did you mean 'hex'?"));
+}
+
+#[test]
+fn a_common_name_is_found_however_it_is_written() {
+    for (text, name) in [("Kayles", "kayles"), ("dots-and-boxes", "dots and boxes"), ("Connect4", "connect 4")] {
+        assert_eq!(common_name(text).map(|common| common.name), Some(name), "{text}");
+    }
+    assert!(common_name("").is_none() && common_name("-").is_none() && common_name("hex").is_none());
+    assert!(open("kayles:7", None).err().unwrap().to_string().contains("octal:0.77:10"));
 }

@@ -3,7 +3,7 @@
 use crate::find::{FindQuery, Found, find};
 use crate::valuer::require_values;
 use gruk_certify::{NamedVerdict, OutcomeOfPosition, SolveOptions, SolvePosition};
-use gruk_core::{About, Convention, OutcomeClass, Player, Ruleset};
+use gruk_core::{About, Convention, OutcomeClass, ParseError, Player, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
 use gruk_impartial::heaps::Period;
 use gruk_impartial::misere::genus::Genus;
@@ -47,6 +47,8 @@ pub struct Solvers {
     pub outcome: OutcomeOfPosition,
     /// Who wins with the player to move.
     pub solve: SolvePosition,
+    /// What there is under a name that people give to a game, in a sentence.
+    pub called: fn(&str) -> Option<String>,
 }
 
 /// The host of one session.
@@ -154,12 +156,22 @@ impl Host for Bench {
         GAMES
     }
 
+    fn called(&self, name: &str) -> Option<String> {
+        (self.solvers.called)(name)
+    }
+
     fn be_brief(&mut self, brief: bool) {
         self.is_brief = brief;
     }
 
     fn position(&mut self, text: &str, first: Option<&str>) -> Result<Position, Refusal> {
-        load(text, first).map(|loaded| position(&loaded)).map_err(|error| refusal(error.into()))
+        load(text, first).map(|loaded| position(&loaded)).map_err(|error| {
+            let name = text.split(':').next().unwrap_or_default();
+            match self.called(name) {
+                Some(message) => Refusal::Text(ParseError::says(0, message)),
+                None => refusal(error.into()),
+            }
+        })
     }
 
     fn value(&mut self, games: &mut Games, at: &Position) -> Result<Game, Refusal> {

@@ -43,7 +43,7 @@ mod tests {
     fn answer(expression: &str, limits: &Limits) -> Result<Result<Answer, LimitHit>, gruk_notation::BadInput> {
         let outcome = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("no outcome is asked for");
         let solve = |_: &Loaded, _: &SolveOptions, _: &mut dyn Watch| unreachable!("nothing is solved");
-        crate::value(expression, 500, limits, no_files(), crate::Solvers { outcome, solve })
+        crate::value(expression, 500, limits, no_files(), crate::Solvers { outcome, solve, called: |_| None })
     }
 
     fn text(expression: &str) -> Option<String> {

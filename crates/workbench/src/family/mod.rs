@@ -9,8 +9,9 @@ mod names;
 mod partizan;
 mod positional;
 
+pub(crate) use names::called;
 pub(crate) use names::meant;
-pub use names::{CommonName, Group, common_names, group, groups, opening};
+pub use names::{CommonName, Group, common_name, common_names, group, groups, opening};
 pub(crate) use partizan::SharedSearch;
 
 use crate::{BadInput, LimitHit, Limits, Watch};

@@ -28,10 +28,24 @@ pub struct CommonName {
 pub(crate) fn meant(wrong: impl Into<BadInput>) -> BadInput {
     let wrong = wrong.into();
     let BadInput::Text { text, .. } = &wrong else { return wrong };
-    let name = text.split(':').next().unwrap_or_default().to_lowercase();
-    let Some(common) = common_names().into_iter().find(|common| common.name == name) else { return wrong };
-    let message = format!("unknown game '{name}'. {}: {}", common.says, common.query);
-    BadInput::Text { text: text.clone(), error: ParseError::says(0, message) }
+    match called(text.split(':').next().unwrap_or_default()) {
+        Some(message) => BadInput::Text { text: text.clone(), error: ParseError::says(0, message) },
+        None => wrong,
+    }
+}
+
+/// What there is under a common name, in a sentence; `None` if it is none.
+pub(crate) fn called(name: &str) -> Option<String> {
+    let common = common_name(name)?;
+    Some(format!("unknown game '{}'. {}: {}", common.name, common.says, common.query))
+}
+
+/// The common name that this is, however its words are parted and whatever its capitals.
+#[must_use]
+pub fn common_name(name: &str) -> Option<CommonName> {
+    let letters = |name: &str| name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let wanted = letters(name);
+    common_names().into_iter().find(|common| !wanted.is_empty() && letters(common.name) == wanted)
 }
 
 /// The name of a group of games in a list.
@@ -134,6 +148,10 @@ pub fn common_names() -> Vec<CommonName> {
         english("dawson", ("dawson-chess:9", said!("Dawson's chess"))),
         english("checkers", jumping()),
         english("draughts", jumping()),
+        english("kayles", ("octal:0.77:10", said!("Kayles, the octal game 0.77"))),
+        english("dawson's kayles", ("octal:0.07:10", said!("Dawson’s Kayles, the octal game 0.07"))),
+        english("treblecross", ("octal:0.007:10", said!("Treblecross, the octal game 0.007"))),
+        english("officers", ("octal:0.6:10", said!("Officers, the octal game 0.6"))),
         english("queens", ("amazons:x..o/..../..../o..x", said!("Amazons: queens that burn squares"))),
         english("gale", ("bridgit:4", said!("Bridg-it, which is also called Gale"))),
         english("bridge-it", ("bridgit:4", said!("Bridg-it"))),

@@ -606,6 +606,8 @@ export interface Game {
   called: Called[];
   /** The largest board about which it can be asked; null where another game says it. */
   largest: LargestBoard | null;
+  /** What can be asked about its positions, where one game is asked for: names of verbs. */
+  verbs?: string[];
 }
 
 /** The game tree; numbers are those of the whole tree, null where a limit came first. */
