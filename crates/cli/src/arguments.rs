@@ -59,6 +59,10 @@ impl<V: Verb> FromArgMatches for Arguments<V> {
         let Some((name, several)) = each.filter(|(_, several)| !several.is_empty()) else {
             return Ok(Arguments(vec![one(values)?]));
         };
+        let texts: Vec<&str> = several.iter().filter_map(Value::as_str).collect();
+        if let Some(message) = moves_apart(&texts) {
+            return Err(clap::Error::raw(ErrorKind::ValueValidation, message + "\n"));
+        }
         let queries = several.into_iter().map(|value| {
             let mut values = values.clone();
             values.insert(name.into(), value);
@@ -71,6 +75,16 @@ impl<V: Verb> FromArgMatches for Arguments<V> {
         *self = Self::from_arg_matches(matches)?;
         Ok(())
     }
+}
+
+/// What is to be said where moves were given as if they were another position: `hex:5x5 c3`.
+pub(crate) fn moves_apart(texts: &[&str]) -> Option<String> {
+    let is_no_position = |text: &str| !text.contains(':') && gruk_workbench::open(text, None).is_err();
+    let whole = texts.windows(2).find_map(|pair| match is_no_position(pair[1]) {
+        true => gruk_workbench::moves_apart(pair[0], pair[1]),
+        false => None,
+    })?;
+    Some(format!("moves stand behind their position without a blank, as in '{whole}'"))
 }
 
 /// What was given for a field: nothing, one value, or with `each` several.

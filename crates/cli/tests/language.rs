@@ -64,6 +64,67 @@ fn a_session_is_saved_loaded_and_written() {
     assert_eq!(gruk(home.path(), &["repl", "s.gruk"], "f(0)\n").stdout, b"{2||1|0}\n");
 }
 
+/// A subject is answered, and a word without help gets a short line with names that are near.
+#[test]
+fn help_answers_marks_and_words_and_suggests_names() {
+    let home = tempfile::tempdir().unwrap();
+    for (topic, has) in [
+        ("loopy", "over = {0|over}"),
+        ("over", "over + over"),
+        ("on", "on = {on|}"),
+        ("misere", "misere:"),
+        ("misère", "genus(nim:2,3)"),
+        ("^", "{0|*}"),
+        ("*", "nimber"),
+        ("+", "disjunctive sum"),
+        ("-", "negative"),
+        ("+-", "switch"),
+        ("CGSuite", "ordinal_sum(g, h)"),
+        ("impartial", "impartial:"),
+        ("LeftStop", "left_stop(game)"),
+        ("kayles", "octal:0.77:10"),
+        ("loopy games", "winner(game, player)"),
+    ] {
+        let output = gruk(home.path(), &["repl"], &format!("help {topic}\n"));
+        let said = text(&output.stdout);
+        assert!(said.contains(has) && said.lines().count() < 40, "{topic}: {said}");
+        assert!(!said.contains("error") && !said.contains("expected"), "{topic}: {said}");
+    }
+    for (topic, near) in [("thermograf", "thermograph"), ("NOSUCH", "'help' lists"), ("domineerin", "domineering")] {
+        let output = gruk(home.path(), &["repl"], &format!("help {topic}\n"));
+        let said = text(&output.stdout);
+        assert!(said.contains("no help about") && said.contains(near), "{topic}: {said}");
+        assert_eq!(said.lines().count(), 1, "{topic}: {said}");
+    }
+}
+
+/// One meaning, and what was read is said: a position ends at a blank.
+#[test]
+fn a_position_that_takes_in_what_follows_is_shown() {
+    let home = tempfile::tempdir().unwrap();
+    for (input, says) in [
+        ("compare(nim:3,*)", "as in 'nim:3, *'"),
+        ("ordinal_sum(nim:2,1)", "as in 'nim:2, 1'"),
+        ("conjunctive(nim:3,nim:2)", "as in 'nim:3, nim:2'"),
+        ("f(x, y) = x; f(nim:3,1)", "as in 'nim:3, 1'"),
+        ("domineering:2x2-1", "as in 'domineering:2x2 - 1'"),
+        ("nim:3-nim:3", "as in 'nim:3 - nim:3'"),
+        ("{nim:3,1|2}", "'nim:3,1' has two readings: (nim:3,1), and nim:3, 1"),
+        ("+-(nim:3,1)", "'nim:3,1' has two readings: (nim:3,1), and nim:3, 1"),
+        ("kayles", "octal:0.77"),
+        ("kayles:7", "octal:0.77"),
+    ] {
+        let output = gruk(home.path(), &["repl"], &format!("{input}\n"));
+        assert!(text(&output.stderr).contains(says), "{input}: {}", text(&output.stderr));
+    }
+    for (input, answer) in
+        [("{(nim:3,1)|2}", "0"), ("{nim:3, 1|2}", "3/2"), ("value(nim:3,1)", "*2"), ("[nim:2,2]", "[nim:2,2]")]
+    {
+        let output = gruk(home.path(), &["repl"], &format!("{input}\n"));
+        assert_eq!(text(&output.stdout).trim_end(), answer, "{input}");
+    }
+}
+
 #[test]
 fn help_runs_its_examples() {
     let home = tempfile::tempdir().unwrap();

@@ -337,12 +337,83 @@ fn a_game_is_played_and_saved() {
     let output = program::gruk(home.path(), &["play", "hex:3x3", "--you", "left"], input);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}");
-    for words in ["undo", "it wins", "it is not on the board", "blue plays", "every move loses", "saved as game.sgf"] {
+    for words in
+        ["undo", "it wins", "it is not on the board", "blue plays", "every move is proved to lose", "saved as game.sgf"]
+    {
         assert!(said.contains(words), "{words}: {said}");
     }
     let sgf = std::fs::read_to_string(home.path().join("game.sgf")).unwrap();
     assert!(sgf.starts_with("(;FF[4]GM[11]") && sgf.contains(";B[b2];W["), "{sgf}");
     assert_eq!(json(home.path(), &["solve", "game.sgf"], 0)["winner"], "red");
+}
+
+/// The player who types is named by any word that --first takes.
+#[test]
+fn the_person_who_plays_is_named_as_the_game_names_players() {
+    let home = home();
+    for (query, you, prompt) in [
+        ("hex:2x2", "red", "red> "),
+        ("hex:2x2", "blue", "blue> "),
+        ("hex:2x2", "right", "blue> "),
+        ("mb:row-3-3x3", "breaker", "breaker> "),
+        ("nim:3,4", "second", "second> "),
+        ("domineering:2x2", "BOTH", "left> "),
+    ] {
+        let output = program::gruk(home.path(), &["play", query, "--you", you], "quit\n");
+        let said = text(&output.stdout);
+        assert!(output.status.success() && said.contains(prompt), "{query} {you}: {said}");
+    }
+    let output = gruk(home.path(), &["play", "hex:2x2", "--you", "maker"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("expected red, blue, both or none, found 'maker'"));
+    let output = program::gruk(home.path(), &["play", "hex:3x3", "--you", "both"], "B2\npass\nquit\n");
+    let said = text(&output.stdout);
+    assert!(said.contains("nobody passes in Hex") && !said.contains("found 'B2'"), "{said}");
+}
+
+#[test]
+fn moves_that_stand_apart_from_their_position_are_shown_with_it() {
+    let home = home();
+    for arguments in [&["solve", "hex:5x5", "c3"][..], &["show", "hex:5x5", "c3"], &["solve", "hex:5x5 c3"]] {
+        let output = gruk(home.path(), arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains("'hex:5x5:c3'"), "{arguments:?}: {}", text(&output.stderr));
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+    assert!(gruk(home.path(), &["solve", "hex:2x2", "hex:2x2:A2"]).status.success());
+}
+
+#[test]
+fn one_game_is_told_by_its_name_or_by_what_people_call_it() {
+    let home = home();
+    for (name, has) in [("hex", "verbs solve"), ("kayles", "octal:0.77:10"), ("Tic-Tac-Toe", "mm:row-3-3x3")] {
+        let output = gruk(home.path(), &["games", name]);
+        let said = text(&output.stdout);
+        assert!(output.status.success() && said.contains(has) && said.lines().count() < 12, "{name}: {said}");
+    }
+    assert_eq!(json(home.path(), &["games", "hex"], 0)["name"], "hex");
+    let output = gruk(home.path(), &["games", "hxe"]);
+    assert!(output.status.code() == Some(2) && text(&output.stderr).contains("did you mean 'hex'?"));
+}
+
+/// On a board that is not square the second player wins with the swap rule, and the certificates are accepted.
+#[test]
+fn hex_with_the_swap_rule_is_solved_on_boards_that_are_not_square() {
+    let home = home();
+    for (query, best, certificate) in [
+        ("hex:2x3,swap", Value::Null, &["--certificate", "swap.cert"][..]),
+        ("hex:3x2,swap", Value::Null, &["--certificate", "swap.cert"]),
+        ("hex:3x2,swap:b1", "swap".into(), &["--certificate", "swap.cert"]),
+        ("hex:3x4,swap", Value::Null, &["--certificate", "swap.cert"]),
+        ("hex:30x31,swap", Value::Null, &["--no-certificate"]),
+        ("hex:31x30,swap:p15", "swap".into(), &["--no-certificate"]),
+    ] {
+        let answer = json(home.path(), &[&["solve", query], certificate].concat(), 0);
+        assert_eq!((&answer["winner"], &answer["move"]), (&"blue".into(), &best), "{query}");
+        if certificate.len() == 2 {
+            assert!(gruk(home.path(), &["verify", "swap.cert"]).status.success(), "{query}");
+        }
+    }
 }
 
 #[test]

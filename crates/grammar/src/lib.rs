@@ -19,7 +19,10 @@ mod tree;
 
 pub use bars::{Segment, split_by_bars};
 pub use position::{Names, NoNames, position};
-pub use reader::{LOOPY_WORDS, MAX_NESTING, MAX_OPTIONS, Reading, is_unfinished, read, read_term, unclosed};
+pub use reader::{
+    LOOPY_WORDS, MAX_NESTING, MAX_OPTIONS, Reading, is_unfinished, options_in_position, read, read_term, unclosed,
+    with_blanks_behind_commas,
+};
 pub use simple::{
     MAX_POWER, Simple, SimpleRead, Uptimal, begins_down, is_minus, read_number, read_simple, read_uptimal, switch_mark,
 };

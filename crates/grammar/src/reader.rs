@@ -43,7 +43,7 @@ impl<'a> Reading<'a> {
 /// # Errors
 /// The place and what was expected there. Cost: linear in the text, and in the bars times the depth they stand for.
 pub fn read<'a>(text: &'a str, names: &dyn Names) -> Result<Reading<'a>, ParseError> {
-    let mut reader = Reader { text, names, at: 0, nesting: 0, doubts: Vec::new(), open: Vec::new() };
+    let mut reader = Reader::new(text, 0, names);
     let node = reader.sides()?;
     match reader.peek() {
         None => Ok(Reading { node, doubts: reader.doubts }),
@@ -56,9 +56,43 @@ pub fn read<'a>(text: &'a str, names: &dyn Names) -> Result<Reading<'a>, ParseEr
 /// # Errors
 /// As [`read`].
 pub fn read_term<'a>(text: &'a str, at: usize, names: &dyn Names) -> Result<(Reading<'a>, usize), ParseError> {
-    let mut reader = Reader { text, names, at, nesting: 0, doubts: Vec::new(), open: Vec::new() };
+    let mut reader = Reader::new(text, at, names);
     let node = reader.term()?;
     Ok((Reading { node, doubts: reader.doubts }, reader.at))
+}
+
+/// The doubt about a position among options, at byte `at` of its text, in which a comma stands before what could be an
+/// option by itself: `nim:3,1` may be one position, or the options `nim:3` and 1.
+///
+/// Cost: linear in the word.
+#[must_use]
+pub fn options_in_position(word: &str, at: usize, names: &dyn Names) -> Option<Doubt> {
+    let [one, parted] = [word.to_string(), with_blanks_behind_commas(word, names)?].map(|text| brief(&text));
+    Some(Doubt { at, text: one.clone(), readings: [format!("({one})"), parted] })
+}
+
+/// The text of a position with a blank behind each comma from which on all that stands between commas can be read by
+/// itself, as in `nim:3, *`; `None` if there is no such comma.
+#[must_use]
+pub fn with_blanks_behind_commas(word: &str, names: &dyn Names) -> Option<String> {
+    let is_term = |piece: &&str| read(piece, names).is_ok();
+    let mut rest = word;
+    let mut pieces = Vec::new();
+    while let Some((before, piece)) = rest.rsplit_once(',').filter(|(_, piece)| is_term(piece)) {
+        pieces.push(piece);
+        rest = before;
+    }
+    pieces.push(rest);
+    pieces.reverse();
+    (pieces.len() > 1).then(|| pieces.join(", "))
+}
+
+/// A text that is cut where it is too long for a message.
+fn brief(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
 }
 
 struct Reader<'a, 'n> {
@@ -69,6 +103,8 @@ struct Reader<'a, 'n> {
     doubts: Vec<Doubt>,
     /// The names of the braces that are open.
     open: Vec<&'a str>,
+    /// Does a comma separate options here?
+    in_list: bool,
 }
 
 /// May a character continue a word? (A word with a colon behind it is a position, and has been read as one.)
@@ -101,7 +137,11 @@ enum Braced<'a> {
     List(Vec<Node<'a>>),
 }
 
-impl<'a> Reader<'a, '_> {
+impl<'a, 'n> Reader<'a, 'n> {
+    fn new(text: &'a str, at: usize, names: &'n dyn Names) -> Self {
+        Reader { text, names, at, nesting: 0, doubts: Vec::new(), open: Vec::new(), in_list: false }
+    }
+
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -280,6 +320,9 @@ impl<'a> Reader<'a, '_> {
         }
         if let Some(word) = position(self.rest(), self.names) {
             self.at += word.len();
+            if self.in_list {
+                self.doubts.extend(options_in_position(word, start, self.names));
+            }
             return Ok(self.node(start, Kind::Position(word)));
         }
         if switch_mark(self.text, self.at) > 0 {
@@ -296,7 +339,7 @@ impl<'a> Reader<'a, '_> {
             },
             Some('(') => {
                 self.at += 1;
-                let inner = self.deeper(Self::sides)?;
+                let inner = self.deeper(|reader| reader.with_commas(false, Self::sides))?;
                 self.require(b')', "')'")?;
                 Ok(Node { start, end: self.at, ..inner })
             }
@@ -386,7 +429,7 @@ impl<'a> Reader<'a, '_> {
             self.number()?
         } else {
             self.require(b'(', "'('")?;
-            let size = self.deeper(Self::sum)?;
+            let size = self.deeper(|reader| reader.with_commas(false, Self::sum))?;
             self.require(b')', "')'")?;
             size
         };
@@ -473,7 +516,23 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
+    /// Reads what is inside, where a comma separates options or does not.
+    fn with_commas<T>(
+        &mut self,
+        separate: bool,
+        inner: impl FnOnce(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<T, ParseError> {
+        let before = std::mem::replace(&mut self.in_list, separate);
+        let read = inner(self);
+        self.in_list = before;
+        read
+    }
+
     fn list(&mut self) -> Result<Vec<Node<'a>>, ParseError> {
+        self.with_commas(true, Self::options)
+    }
+
+    fn options(&mut self) -> Result<Vec<Node<'a>>, ParseError> {
         let mut options = vec![self.sum()?];
         while self.peek() == Some(b',') {
             if options.len() == MAX_OPTIONS {

@@ -3,11 +3,30 @@
 use crate::error::Fault;
 use crate::machine::{Evaluated, Frame, Machine};
 use crate::object::{Closure, Function, Object};
-use crate::syntax::Expr;
+use crate::syntax::{Expr, ExprKind};
 use std::sync::Arc;
 
 /// The most calls of the user's functions inside each other.
 pub const MAX_CALLS: usize = 10_000;
+
+/// The argument that is one position where the function needs more arguments than there are, if blanks would part it.
+#[inline(never)]
+fn more_arguments<'a>(callee: &Function, arguments: &'a [Expr]) -> Option<(&'a Expr, String)> {
+    let least = match callee {
+        Function::Builtin(builtin) => builtin.arity.0,
+        Function::Own(closure) => closure.lambda.parameters.len(),
+        Function::Game(_) => 1,
+    };
+    if arguments.len() >= least {
+        return None;
+    }
+    arguments.iter().find_map(|argument| {
+        let ExprKind::Position(text) = &argument.kind else { return None };
+        let parted = gruk_notation::parted(text)?;
+        let why = "a comma parts arguments only where a blank is behind it";
+        Some((argument, format!("'{text}' is read as one position: {why}, as in '{parted}'")))
+    })
+}
 
 impl Machine<'_> {
     pub(crate) fn eval_call(
@@ -22,6 +41,9 @@ impl Machine<'_> {
             other => return Err(frame.wrong(function, "a function", other.kind())),
         };
         let objects = self.eval_all(arguments, frame)?;
+        if let Some((place, message)) = more_arguments(&callee, arguments) {
+            return Err(frame.says(place, message));
+        }
         match self.call(&callee, objects) {
             Ok(object) => Ok(object),
             Err(fault) => Err(frame.place(fault, expr, &arguments.iter().collect::<Vec<_>>())),

@@ -42,6 +42,20 @@ fn list(f: &mut Formatter<'_>, items: &[Expr], least: u8) -> fmt::Result {
     Ok(())
 }
 
+/// Options, with commas between them; a position in which there may be commas stands in brackets.
+fn options(f: &mut Formatter<'_>, items: &[Expr], least: u8) -> fmt::Result {
+    for (index, item) in items.iter().enumerate() {
+        let text = item.to_string();
+        let has_commas = text.contains(':') && text.contains(',');
+        let comma = if index > 0 { ", " } else { "" };
+        match has_commas || item.kind.level() < least {
+            true => write!(f, "{comma}({text})")?,
+            false => write!(f, "{comma}{text}")?,
+        }
+    }
+    Ok(())
+}
+
 impl Expr {
     /// Prints the expression where operators of at least this level are expected.
     fn within(&self, f: &mut Formatter<'_>, least: u8) -> fmt::Result {
@@ -100,14 +114,14 @@ impl ExprKind {
                 f.write_str(name.as_deref().unwrap_or_default())?;
                 f.write_char('{')?;
                 // A `||` between braces would be a bar.
-                list(f, left, level::RANGE)?;
+                options(f, left, level::RANGE)?;
                 f.write_str(" | ")?;
-                list(f, right, level::RANGE)?;
+                options(f, right, level::RANGE)?;
                 f.write_char('}')
             }
             ExprKind::Switch(options) => {
                 f.write_str("+-(")?;
-                list(f, options, level::WHOLE)?;
+                self::options(f, options, level::WHOLE)?;
                 f.write_char(')')
             }
             ExprKind::Minus(operand) => {

@@ -37,12 +37,14 @@ pub(crate) struct Reader<'a> {
     pub(crate) in_brackets: bool,
     /// Between braces a `|` or `||` is a bar.
     pub(crate) in_braces: bool,
+    /// Between braces, and behind `+-`, a comma separates options.
+    pub(crate) in_options: bool,
     nesting: usize,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
-        Reader { text, at: 0, in_brackets: false, in_braces: false, nesting: 0 }
+        Reader { text, at: 0, in_brackets: false, in_braces: false, in_options: false, nesting: 0 }
     }
 
     pub(crate) fn rest(&self) -> &'a str {
@@ -182,10 +184,10 @@ impl<'a> Reader<'a> {
         in_braces: bool,
         inner: impl FnOnce(&mut Self) -> Result<T, ParseError>,
     ) -> Result<T, ParseError> {
-        let before = (self.in_brackets, self.in_braces);
-        (self.in_brackets, self.in_braces) = (true, in_braces);
+        let before = (self.in_brackets, self.in_braces, self.in_options);
+        (self.in_brackets, self.in_braces, self.in_options) = (true, in_braces, in_braces);
         let read = self.deeper(inner);
-        (self.in_brackets, self.in_braces) = before;
+        (self.in_brackets, self.in_braces, self.in_options) = before;
         read
     }
 }

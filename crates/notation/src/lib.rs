@@ -6,6 +6,7 @@
 //!
 //! This crate searches nothing, values nothing and opens no file.
 
+mod apart;
 mod formal;
 mod input;
 mod loaded;
@@ -13,9 +14,11 @@ mod loopy;
 pub mod mcgs;
 mod unreadable;
 
+pub use apart::{moves_apart, options_in_position, parted};
 pub use input::BadInput;
 pub use loaded::{
-    GAMES_ON_GRAPHS, Loaded, MAX_LISTED, full_notation, game_text, graph_of_file, load, no_such_game, read_sum,
+    GAMES_ON_GRAPHS, Loaded, MAX_LISTED, full_notation, game_text, graph_of_file, load, no_such_game, read_move,
+    read_sum,
 };
 pub use loopy::{graph_of_two, is_loopy_text};
 pub use unreadable::Unreadable;

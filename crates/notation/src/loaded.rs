@@ -1,6 +1,6 @@
 //! Positions of any game with their rules and the moves that led to them, read from `name:params:position:moves`.
 
-use crate::{BadInput, Unreadable, formal, loopy};
+use crate::{BadInput, Unreadable, apart, formal, loopy};
 use gruk_core::{About, AnyMove, AnyPosition, AnyRules, Convention, ParseError, Player, Ruleset, Turn};
 use gruk_grammar::{Node, Reading};
 use gruk_rules::board::grid::quote;
@@ -8,7 +8,7 @@ use gruk_rules::board::summand::Summand;
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::form::Form;
 use gruk_rules::sum::{self, Leaves, Sum, Term};
-use gruk_rules::{GAMES, GameNames, WRAPPERS, listed, within_largest};
+use gruk_rules::{GAMES, GameNames, WRAPPERS, about as about_of, listed, within_largest};
 
 /// What stands before a sum as it is printed.
 const PRINTED_SUM: &str = "sum:";
@@ -89,6 +89,7 @@ fn read_text(text: &str) -> Result<Loaded, ParseError> {
         tree.certain()?;
         Ok(Loaded::at(text, AnyRules::new(Sum), AnyPosition::new(sum::Position::new(terms))))
     });
+    let sum = sum.map_err(|error| apart::moves_behind_a_blank(text, error));
     match sum {
         Ok(loaded) => Ok(loaded),
         // Marks that end a position in a sum may be fine where it stands alone, as in form:+-1.
@@ -112,6 +113,11 @@ fn has_name(text: &str) -> bool {
 
 /// Reads a position of one game, with all that stands in the text.
 pub(crate) fn read_position(text: &str) -> Result<Loaded, ParseError> {
+    read_one(text).map_err(|error| apart::more_than_a_position(text, error))
+}
+
+/// The same, without advice where blanks are missing.
+pub(crate) fn read_one(text: &str) -> Result<Loaded, ParseError> {
     let name = text.split(':').next().unwrap_or("");
     if let Some((about, at)) = start_of_wrapped(name) {
         let at = at.min(text.len());
@@ -212,8 +218,18 @@ fn start_of_wrapped(name: &str) -> Option<(About, usize)> {
     WRAPPERS.into_iter().find(is_start).map(|about| (about, about.name.len() + 1))
 }
 
+/// Longer names are not parted into a name and a size.
+const MAX_NAME: usize = 40;
+
 /// What is wrong with a name that no game has; the nearest name, if one is near.
 fn unknown_game(name: &str) -> String {
+    // The name of a game with a size right behind it: hex5x5.
+    let digits = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
+    if digits < name.len() && name.len() < MAX_NAME && about_of(&name[..digits]).is_some() {
+        let parts = [&name[..digits], &name[digits..]];
+        let name = quote(name);
+        return format!("unknown game {name}; did you mean '{}'?", parts.join(":"));
+    }
     let (length, most) = (name.chars().count(), 2.max(quote(name).chars().count() / 3));
     // So many letters have to go at least: names of a hundred thousand letters are compared with none.
     let near = GAMES.iter().filter(|about| length.saturating_sub(about.name.len()) <= most);
@@ -256,7 +272,7 @@ fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded,
     let (position, moves) = match (rules.start(), rest) {
         (Some(_), []) => (None, None),
         (None, []) => return Err(missing("':' and a position")),
-        (Some(_), &[only]) if !rules.looks_like_position(only.1) => (None, Some(only)),
+        (Some(_), &[only]) if !rules.looks_like_position(only.1) || names_a_pass(only.1) => (None, Some(only)),
         (_, &[only]) => (Some(only), None),
         (_, &[position, moves]) => (Some(position), Some(moves)),
         (_, &[_, _, (at, more), ..]) => return Err(ParseError::new(at - 1, quote(&format!(":{more}")), "the end")),
@@ -272,9 +288,12 @@ fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded,
     if let Some((mut at, field)) = moves {
         for (index, word) in field.split(',').enumerate() {
             let number = index + 1;
-            let m = loaded.rules.parse_move(word).map_err(|error| {
+            let m = read_move(&loaded.rules, word).map_err(|error| {
                 let error = error.shifted(at);
-                ParseError::new(error.at, error.found, format!("{} as move {number}", error.expected))
+                match error.is_message() {
+                    true => error,
+                    false => ParseError::new(error.at, error.found, format!("{} as move {number}", error.expected)),
+                }
             })?;
             let legal = loaded.rules.try_play(&mut loaded.turn, m);
             legal.map_err(|illegal| {
@@ -289,6 +308,51 @@ fn read_fields(text: &str, about: About, fields: &[Field<'_>]) -> Result<Loaded,
         }
     }
     Ok(loaded)
+}
+
+/// Longer texts are not parted into moves.
+const MAX_SIDE_BY_SIDE: usize = 4096;
+
+/// The word for no move, which games do not have.
+const PASS: &str = "pass";
+
+/// Is one of the moves of a list to pass?
+fn names_a_pass(moves: &str) -> bool {
+    moves.split(',').any(|word| word.eq_ignore_ascii_case(PASS))
+}
+
+/// Reads a move as a person types it, who may write capitals: `C3` for `c3`.
+///
+/// # Errors
+/// As [`Ruleset::parse_move`].
+pub fn read_move(rules: &AnyRules, text: &str) -> Result<AnyMove, ParseError> {
+    rules.parse_move(text).or_else(|error| {
+        if text.eq_ignore_ascii_case(PASS) {
+            let title = rules.about().title;
+            let message = format!("nobody passes in {title}: the player whose turn it is makes a move");
+            return Err(ParseError::says(0, message));
+        }
+        let lower = text.to_ascii_lowercase();
+        rules.parse_move(&lower).map_err(|_| match parted_moves(rules, &lower) {
+            Some(parted) => ParseError::says(0, format!("a comma stands between two moves, as in '{parted}'")),
+            None => error,
+        })
+    })
+}
+
+/// The moves of a text in which they stand side by side, as in `a10b5`, with commas between them.
+fn parted_moves(rules: &AnyRules, text: &str) -> Option<String> {
+    if text.len() > MAX_SIDE_BY_SIDE {
+        return None;
+    }
+    let mut parted = String::new();
+    for c in text.chars() {
+        if c.is_ascii_alphabetic() && parted.ends_with(|last: char| last.is_ascii_digit()) {
+            parted.push(',');
+        }
+        parted.push(c);
+    }
+    (parted.len() > text.len() && parted.split(',').all(|word| rules.parse_move(word).is_ok())).then_some(parted)
 }
 
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
@@ -361,7 +425,7 @@ impl Loaded {
     /// # Errors
     /// The text is no move, or the move is not legal; the position is as it was.
     pub fn play(&mut self, text: &str) -> Result<(), BadInput> {
-        let m = self.rules.parse_move(text).map_err(|error| BadInput::Text { text: text.into(), error })?;
+        let m = read_move(&self.rules, text).map_err(|error| BadInput::Text { text: text.into(), error })?;
         self.rules.try_play(&mut self.turn, m).map_err(BadInput::Move)?;
         self.moves.push(m);
         Ok(())

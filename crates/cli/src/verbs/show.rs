@@ -2,6 +2,7 @@
 
 use super::{Run, unknown};
 use crate::args::{FirstArgs, LimitArgs, OutArgs};
+use crate::arguments::moves_apart;
 use crate::failure::{Exit, Failure};
 use crate::files::{self, Picture, colours};
 use crate::progress::Line;
@@ -86,7 +87,9 @@ impl Run for Show {
             return self.thermographs();
         }
         let [position] = &self.positions[..] else {
-            return Err(Failure::Usage("one position makes one picture; only --thermograph draws several".into()));
+            let texts: Vec<&str> = self.positions.iter().map(String::as_str).collect();
+            let several = || "one position makes one picture; only --thermograph draws several".into();
+            return Err(Failure::Usage(moves_apart(&texts).unwrap_or_else(several)));
         };
         if position.ends_with(".cert") {
             return self.structure(position);

@@ -8,7 +8,7 @@ use crate::{files, kept, say};
 use clap::Args;
 use gruk_verbs::value::{self, valued};
 use gruk_verbs::{Source, Told as _, Verb as _};
-use gruk_workbench::{Answer, OtherAnswer, ValueAnswer};
+use gruk_workbench::{Answer, OtherAnswer, ValueAnswer, open};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -51,7 +51,14 @@ impl Value {
     fn one(&self, query: &value::Value) -> Result<Exit, Failure> {
         let found = match ask(query, &query.expression)? {
             Ok(found) => found,
-            Err(unknown) => return untold(&unknown, self.out.json),
+            Err(unknown) => {
+                let exit = untold(&unknown, self.out.json)?;
+                // Who wins needs no values of large parts, and is often found where the value is not.
+                if !self.out.json && open(&query.expression, None).is_ok_and(|study| study.has_outcomes()) {
+                    eprintln!("who wins may be found all the same: gruk outcome '{}'", query.expression);
+                }
+                return Ok(exit);
+            }
         };
         let kept = match (&found.answer, &found.proof, &self.certificate) {
             (_, Some((made, _)), Some(path)) => {

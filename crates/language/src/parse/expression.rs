@@ -114,7 +114,7 @@ impl Reader<'_> {
             }
             if op_level == level::COMPARE && made_by == Some(level::COMPARE) {
                 self.at = at;
-                return Err(self.expected("'and' between two comparisons, or brackets"));
+                return Err(self.second_comparison(start));
             }
             let right = match operator {
                 Operator::Chain(ChainOp::Over) => self.divisor(op_level + 1)?,
@@ -139,7 +139,17 @@ impl Reader<'_> {
         }
     }
 
+    /// The error of a comparison that follows another one; what is compared begins at `start`.
+    #[inline(never)]
+    fn second_comparison(&self, start: usize) -> ParseError {
+        if ["^<", "v<"].iter().any(|power| self.text[start..].starts_with(power)) {
+            return self.expected("a whole number between the brackets of a power such as ^<2>");
+        }
+        self.expected("'and' between two comparisons, or brackets")
+    }
+
     /// `2 *3` may be 2 + *3 and the product.
+    #[inline(never)]
     fn refuse_star(&self, left: &Expr, star_at: usize) -> Result<(), ParseError> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         let is_number = matches!(left.kind, ExprKind::Simple(value) if value.is_number());

@@ -66,12 +66,15 @@ impl Reader<'_> {
 
     /// The error where an operator could stand.
     fn no_operator(&self, expected: &str) -> ParseError {
-        if self.rest().starts_with('=') {
+        if self.rest().starts_with('=') || self.rest().starts_with(":=") {
             return self
                 .expected("'==' for a comparison; only a name, or a name with parameters, can be given a value");
         }
         if self.rest().starts_with("||") || self.rest().starts_with("|") {
             return self.expected("bars only between braces, or brackets around what '||' compares");
+        }
+        if self.rest().starts_with(':') {
+            return self.expected("an operator; ordinal_sum(g, h) is the ordinal sum, which others write g:h");
         }
         self.expected(expected)
     }
@@ -98,7 +101,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `x = a` or `f(x, y) = a`, if that stands here; else the reader stays where it is.
+    /// `x = a`, `x := a` or `f(x, y) = a`, if that stands here; else the reader stays where it is.
     fn binding(&mut self) -> Result<Option<StatementKind>, ParseError> {
         let start = self.at;
         let word = self.word();
@@ -108,11 +111,12 @@ impl Reader<'_> {
         self.at += word.len();
         let parameters = if self.byte() == Some(b'(') { self.parameters() } else { None };
         self.skip_space();
-        if !self.rest().starts_with('=') || self.rest().starts_with("==") {
+        // `:=` is what CGSuite writes.
+        let is_binding = self.takes(":=") || (!self.rest().starts_with("==") && self.takes("="));
+        if !is_binding {
             self.at = start;
             return Ok(None);
         }
-        self.at += 1;
         let body = self.expr()?;
         let name = word.into();
         Ok(Some(match parameters {

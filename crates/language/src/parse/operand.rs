@@ -4,7 +4,16 @@ use crate::reader::{Reader, begins_word, is_down, is_name};
 use crate::syntax::{ChainOp, Expr, ExprKind};
 use gruk_core::ParseError;
 use gruk_grammar::{LOOPY_WORDS, Simple, is_minus, read_number, read_simple, read_uptimal, switch_mark};
+use gruk_notation::options_in_position;
 use gruk_value::NumberUpStar;
+
+/// Refuses a position among options that may be several options.
+fn one_option(text: &str, at: usize) -> Result<(), ParseError> {
+    match options_in_position(text, at) {
+        Some(doubt) => Err(doubt.refused()),
+        None => Ok(()),
+    }
+}
 
 impl Reader<'_> {
     /// Signs, then an operand. A minus sign before a digit belongs to the number.
@@ -43,7 +52,7 @@ impl Reader<'_> {
             return self.literal(start, false);
         }
         if let Some(text) = self.position() {
-            return Ok(self.node(start, ExprKind::Position(text.into())));
+            return self.position_operand(start, text);
         }
         let word = self.word();
         if self.rest().starts_with(['^', '*', '↑', '↓', '⇑', '⇓', '∗']) {
@@ -77,8 +86,25 @@ impl Reader<'_> {
                 let name = self.node(start, ExprKind::Name(word.into()));
                 if LOOPY_WORDS.contains(&word) { self.with_nimber(name) } else { Ok(name) }
             }
-            _ => Err(self.expected("an expression: a value such as 1/2, *2, ^, {1|*}, a position or a name")),
+            _ => Err(self.no_operand()),
         }
+    }
+
+    /// The error where an operand should stand.
+    #[inline(never)]
+    fn no_operand(&self) -> ParseError {
+        if ["//", "/*", "%"].iter().any(|mark| self.rest().starts_with(mark)) {
+            return self.expected("an expression; a comment begins with #");
+        }
+        self.expected("an expression: a value such as 1/2, *2, ^, {1|*}, a position or a name")
+    }
+
+    #[inline(never)]
+    fn position_operand(&self, start: usize, text: &str) -> Result<Expr, ParseError> {
+        if self.in_options {
+            one_option(text, start)?;
+        }
+        Ok(self.node(start, ExprKind::Position(text.into())))
     }
 
     /// `^<2>` or `v[3]`, if one stands here.
@@ -209,7 +235,11 @@ impl Reader<'_> {
         let at = self.at;
         let options = match self.byte() {
             Some(b'(') => {
-                let options = self.arguments()?;
+                self.at += 1;
+                let options = self.bracketed(false, |reader| {
+                    reader.in_options = true;
+                    reader.list(")", "',' or ')'")
+                })?;
                 if options.is_empty() {
                     return Err(self.expected("an option between the brackets"));
                 }
