@@ -37,7 +37,8 @@ pub(crate) fn meant(wrong: impl Into<BadInput>) -> BadInput {
 /// What there is under a common name, in a sentence; `None` if it is none.
 pub(crate) fn called(name: &str) -> Option<String> {
     let common = common_name(name)?;
-    Some(format!("unknown game '{}'. {}: {}", common.name, common.says, common.query))
+    let name = common.name;
+    Some(format!("unknown game '{name}'. {}: {}", common.says, common.query))
 }
 
 /// The common name that this is, however its words are parted and whatever its capitals.
