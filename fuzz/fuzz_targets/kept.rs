@@ -8,14 +8,14 @@
 
 #[path = "../../crates/cli/src/board_journal.rs"]
 mod board_journal;
-#[path = "../../crates/cli/src/tiling_journal.rs"]
-mod tiling_journal;
 #[path = "../../crates/cli/src/journal.rs"]
 mod journal;
 #[path = "../../crates/cli/src/match_journal.rs"]
 mod match_journal;
 #[path = "../../crates/cli/src/results.rs"]
 mod results;
+#[path = "../../crates/cli/src/tiling_journal.rs"]
+mod tiling_journal;
 
 /// What the journals know of the front end.
 mod failure {

@@ -3,10 +3,10 @@
 //! Arguments: a file with the numbers of the wanted sites; the seconds, 0 to change nothing and tell which sites the
 //! files kill; a seed; the folder in which certificates are kept that reach wanted sites; a file that says what is
 //! being tried, the site and the place of the file or the certificate; and certificates, files of statements, or files
-//! `.certs` of certificates one behind the other, which are changed and kill nothing. Each find is a line of the output:
-//! the site, the verdict without it, the verdict with it, and the certificate with `\n` for the ends of its lines; of
-//! what the files kill the word `golden`, and the file, in the place of the verdicts. The process ends with 9 where a
-//! mutant does not end.
+//! `.certs` of certificates one behind the other, which are changed and kill nothing. Each find is a line of the
+//! output: the site, the verdict without it, the verdict with it, and the certificate with `\n` for the ends of its
+//! lines; of what the files kill the word `golden`, and the file, in the place of the verdicts. The process ends with 9
+//! where a mutant does not end.
 
 use gruk_verify::Limits;
 use judge::{entries, judged_within};

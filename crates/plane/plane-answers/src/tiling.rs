@@ -1,4 +1,5 @@
-//! Tiles with which Breaker stops k in a row on the infinite board: those of the literature are checked, others are searched for.
+//! Tiles with which Breaker stops k in a row on the infinite board: those of the literature are checked, others are
+//! searched for.
 
 use crate::cakes::{accepted, board_and_length, directions};
 use gruk_core::{ParseError, Player, Ruleset, Turn};

@@ -7,8 +7,9 @@
 //! win without a move in a number. The player to move wins if the sum of the opponent's stops is already good enough,
 //! and loses if even the sum of the player's own stops is not.
 //!
-//! **Source:** number avoidance `[Kil Thm 3.19]`, `[Siegel 2013 §II.3]`; stops of sums `[ONAG ch. 9]`, `[Siegel 2013 §II.3]`: RS(G) +
-//! RS(H) ≤ RS(G + H) and LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is positive.
+//! **Source:** number avoidance `[Kil Thm 3.19]`, `[Siegel 2013 §II.3]`; stops of sums `[ONAG ch. 9]`,
+//! `[Siegel 2013 §II.3]`: RS(G) + RS(H) ≤ RS(G + H) and LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is
+//! positive.
 
 use gruk_core::Player;
 use gruk_value::{Dyadic, Game, Games, Limit, MAX_LEVELS, NumberUpStar};

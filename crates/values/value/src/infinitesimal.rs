@@ -53,8 +53,8 @@ impl Games {
     /// # Errors
     /// A limit. Cost: one canonical form, and comparisons with a remote star, for each follower.
     ///
-    /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Siegel 2013 §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is an
-    /// integer and more than one integer would do, the largest, the least or 0 as G is above, below or confused with
+    /// **Source:** `[BCG ch. 8]`, `[LiP ch. 9]`, `[Siegel 2013 §II.7]`: {aw(G^L) − 2 | aw(G^R) + 2}, and where that is
+    /// an integer and more than one integer would do, the largest, the least or 0 as G is above, below or confused with
     /// a remote star. The condition for other games is D. Wolfe's, from CGSuite.
     pub fn atomic_weight(&mut self, game: Game) -> Result<Option<Game>, Limit> {
         if !self.is_infinitesimal(game) {
@@ -244,7 +244,8 @@ impl Games {
     /// # Errors
     /// A limit. Cost: as a canonical form, with a difference for each comparison.
     ///
-    /// **Source:** Grossman and Siegel, *Reductions of partizan games* (Games of No Chance 3, 2009); `[Siegel 2013 §II.6]`.
+    /// **Source:** Grossman and Siegel, *Reductions of partizan games* (Games of No Chance 3, 2009);
+    /// `[Siegel 2013 §II.6]`.
     pub fn reduced(&mut self, game: Game) -> Result<Game, Limit> {
         self.reduced_once(game, &mut FxHashMap::default())
     }

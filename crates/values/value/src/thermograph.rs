@@ -24,8 +24,8 @@ pub struct Wall(Vec<Corner>);
 /// A thermograph: for each temperature t ≥ −1, the Left and the Right stop of the game cooled by t. The walls meet in
 /// the mast, at the temperature and the mean of the game.
 ///
-/// **Source:** `[ONAG ch. 9]`, `[BCG ch. 6]`, `[Siegel 2013 §II.5]`. Below 0 as in Berlekamp's extended thermographs, so that
-/// a number m/2^k in lowest terms has the temperature −1/2^k.
+/// **Source:** `[ONAG ch. 9]`, `[BCG ch. 6]`, `[Siegel 2013 §II.5]`. Below 0 as in Berlekamp's extended thermographs,
+/// so that a number m/2^k in lowest terms has the temperature −1/2^k.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Thermograph {
     walls: [Wall; 2],
