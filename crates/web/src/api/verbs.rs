@@ -124,8 +124,8 @@ fn rename(fields: &[Field], values: &mut Map<String, Value>) {
 /// The names under which what is asked about may be given: the first one is that of the description.
 const SUBJECT: [&str; 3] = ["q", "position", "expression"];
 
-/// The field that a name means: itself, or what is asked about, which is the first field that has no name on the command
-/// line.
+/// The field that a name means: itself, or what is asked about, which is the first field that has no name on the
+/// command line.
 fn field_named<'a>(fields: &'a [Field], name: &str) -> Option<&'a Field> {
     let own = fields.iter().find(|field| field.name == name);
     let first = || fields.iter().find(|field| field.shape.is_place);

@@ -118,8 +118,8 @@ fn solve(
 /// The most cells of a board whose mirror strategy is written out.
 const MOST_MIRRORED: usize = 20;
 
-/// Right's win by the answer to the first stone on a board that is not square, with the strategy that follows the mirror
-/// pairing, where that is small enough.
+/// Right's win by the answer to the first stone on a board that is not square, with the strategy that follows the
+/// mirror pairing, where that is small enough.
 fn won_by_swapping(
     rules: &Hex,
     answer: Option<Move>,
