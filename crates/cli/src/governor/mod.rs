@@ -147,7 +147,7 @@ pub(crate) fn question(asked: &str) {
     }
 }
 
-/// What the last words say besides the limit, should they be needed before the question is answered.
+/// What the final message says besides the limit, should it be needed before the question is answered.
 pub(crate) fn found(say: impl FnOnce() -> Found + Send + 'static) {
     replace_found(Some(Box::new(say)));
 }
