@@ -1,4 +1,5 @@
-//! The Aliquant game: a number, from which a move takes a smaller one that does not divide it; who cannot move loses.
+//! The Aliquant game: a number, from which a move takes a smaller one that does not divide it; a player who cannot move
+//! loses.
 //!
 //! Written as [`aliquot`](crate::aliquot), the game of the divisors.
 //!

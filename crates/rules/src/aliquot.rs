@@ -1,4 +1,5 @@
-//! The Aliquot game: a number, from which a move takes one of its proper divisors; who cannot move, at 1, loses.
+//! The Aliquot game: a number, from which a move takes one of its proper divisors; a player who cannot move, at 1,
+//! loses.
 //!
 //! A move is written as the number before and after it, `30-25`; several numbers, `30,12`, are a sum. The game of the
 //! numbers that do not divide is [`aliquant`](crate::aliquant).

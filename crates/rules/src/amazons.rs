@@ -1,9 +1,9 @@
 //! Amazons (Walter Zamkauskas, 1988): queens that burn the board.
 //!
-//! A player moves one of his amazons like a chess queen, any number of free squares in a straight line, and then it
-//! shoots an arrow, which flies in the same way from where it has gone and burns the square on which it lands. Nobody
-//! enters or crosses a burnt square or an amazon. Who cannot move loses. Regions that are cut off from each other are
-//! a disjunctive sum.
+//! A player moves an amazon like a chess queen: any number of free squares in a straight line. Then the amazon shoots
+//! an arrow from its new square. The arrow flies like a queen, too, and burns the square on which it lands. No amazon
+//! and no arrow enters or crosses a burnt square or an amazon. A player who cannot move loses. Regions that are cut off
+//! from each other are a disjunctive sum.
 //!
 //! ```text
 //! amazons:x..o/....       an amazon each; # is a burnt square
@@ -23,12 +23,12 @@ use gruk_core::{About, IllegalMove, Largest, Mark, ParseError, Player, PlayerNam
 #[derive(Clone, Debug)]
 pub struct Amazons;
 
-/// An amazon goes and shoots: `a1-b2-a1`.
+/// An amazon moves and shoots: `a1-b2-a1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// Where the amazon stands.
     pub from: Square,
-    /// Where it goes.
+    /// Where it moves to.
     pub to: Square,
     /// Where the arrow lands.
     pub arrow: Square,
@@ -73,8 +73,9 @@ impl Ruleset for Amazons {
     on_stones!(Amazons);
     fully_symmetric!();
 
-    /// On ten by ten squares the start of the game, four amazons each, with Left's, which is White, at the bottom. On
-    /// other boards one amazon each, Left's on a1 and Right's in the opposite corner; a single square cannot hold both.
+    /// On ten by ten squares the start of the game: four amazons each, those of Left, who is White, at the bottom. On
+    /// other boards one amazon each: Left's on a1, Right's in the opposite corner. `None` on a single square, which
+    /// cannot hold both.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         if (columns, rows) == (10, 10) {
             return Stones::parse(STANDARD).ok();
@@ -132,8 +133,8 @@ impl Ruleset for Amazons {
         [m.from, m.to, m.arrow].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 
-    /// The regions of squares that are not burnt, joined by sides and corners; those without an amazon, or without a
-    /// free square, have no moves and are left out.
+    /// The regions of squares that are not burnt, joined by sides and corners. A region without an amazon or without a
+    /// free square has no moves and is left out.
     fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
         let free = at.marked(Mark::Empty);
         let amazons = at.marked(Mark::Left).union(&at.marked(Mark::Right));

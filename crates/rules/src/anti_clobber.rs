@@ -1,5 +1,6 @@
 //! Anti-Clobber: Clobber played backwards in time. A stone goes to a free square that shares a side with its own, and
-//! leaves a stone of the opponent on the square from which it comes. Who cannot move loses; every move fills a square.
+//! leaves a stone of the opponent on the square from which it comes. A player who cannot move loses; every move fills a
+//! square.
 //!
 //! ```text
 //! anti-clobber:x.o/...

@@ -1,8 +1,8 @@
-//! Arc Kayles (Schaefer 1978): both players take an edge of a graph with all edges that touch it; who cannot move
-//! loses.
+//! Arc Kayles (Schaefer 1978): a move takes an edge of a graph together with all edges that share a vertex with it; a
+//! player who cannot move loses.
 //!
 //! The graph is written as its edges, `arc-kayles:0-1,1-2`; a move is its edge. On a path of n vertices it is the octal
-//! game 0.07, and on the graph of a board of squares it is Cram. Parts that no edge joins are a disjunctive sum.
+//! game 0.07, and on the graph of a board of squares it is Cram. Connected components are a disjunctive sum.
 //!
 //! **Source:** `[Schaefer 1978]`.
 

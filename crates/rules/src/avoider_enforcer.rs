@@ -1,4 +1,4 @@
-//! Avoider–Enforcer games: Avoider loses with all vertices of a winning set, Enforcer makes Avoider take them.
+//! Avoider–Enforcer games: Avoider loses by claiming all vertices of a winning set; Enforcer wants to force that.
 //!
 //! The players claim vertices in turn, Avoider first. The game is over as soon as Avoider has a whole set, or Enforcer
 //! has a vertex in every set; nobody draws.

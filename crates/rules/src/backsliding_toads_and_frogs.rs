@@ -1,7 +1,8 @@
 //! Backsliding Toads-and-Frogs: toads and frogs may also step back, so that play can go on for ever.
 //!
-//! Toads-and-Frogs, in which a piece may moreover go back to the free square behind it. It never jumps back. Who cannot
-//! move loses; a play that goes on for ever is a draw. Several strips, one below the other, are a disjunctive sum.
+//! The rules are those of Toads-and-Frogs, but a piece may also step back to a free square behind it. It never jumps
+//! back. A player who cannot move loses; a play that goes on for ever is a draw. Several strips, one below the other,
+//! are a disjunctive sum.
 //!
 //! ```text
 //! backsliding-toads-and-frogs:x.o

@@ -1,8 +1,8 @@
-//! Beck's Hex: Hex in which the second player chooses where the first one begins.
+//! Beck's Hex: Hex in which the second player chooses the first player's first cell.
 //!
 //! Blue chooses a cell, Red places her first stone on it, and from then on the game is Hex, with Blue to move. In the
-//! notation the choice is a move of Blue, after which Red has a single move: `beck:3x3:a1,a1,b1`; a picture shows a
-//! chosen cell as `g`.
+//! notation the choice is a move of Blue, and Red's only answer is the stone on that cell: `beck:3x3:a1,a1,b1`. A
+//! picture shows a chosen cell as `g`.
 //!
 //! **Source:** `[Wal §8.7.2]`, `[BBC00]`.
 

@@ -12,7 +12,7 @@
 //! a3 . c3              bridgit:2:x#./#o#/.#. is a picture
 //! ```
 //!
-//! To Red the board is a graph whose edges she claims and Blue cuts: Shannon's switching game.
+//! For Red the board is a graph whose edges Red claims and Blue deletes: Shannon's switching game on edges.
 //!
 //! **Source:** `[Wal §8.5]`.
 

@@ -1,5 +1,5 @@
-//! Cannibal Clobber: Clobber in which a stone may also take a neighbouring stone of its own colour. Who cannot move
-//! loses.
+//! Cannibal Clobber: Clobber in which a stone may also take a neighbouring stone of its own colour. A player who cannot
+//! move loses.
 //!
 //! ```text
 //! cannibal-clobber:xxo

@@ -1,7 +1,8 @@
-//! Childish Hackenbush: Hackenbush with blue and red edges in which no edge may be cut that would make others fall.
+//! Childish Hackenbush: Hackenbush with blue and red edges in which an edge must not be cut if others would fall.
 //!
-//! Left cuts a **b**lue edge, Right a **r**ed one, but only if all other edges are still joined to the ground,
-//! vertex 0. Who cannot move loses. Green edges are refused: sources differ on whether they may make others fall.
+//! Left cuts a **b**lue edge, Right a **r**ed one, but only if all other edges are still joined to vertex 0, the
+//! ground. A player who cannot move loses. Green edges are refused: sources differ on whether they may make others
+//! fall.
 //!
 //! ```text
 //! childish-hackenbush:b0-1,r1-2      Right can cut r1-2, Left nothing

@@ -1,8 +1,8 @@
-//! Chomp (Schuh 1952, Gale 1974): squares of chocolate, the one in the upper left corner of which is poisoned.
+//! Chomp (Schuh 1952, Gale 1974): a bar of chocolate whose upper left square is poisoned.
 //!
 //! A move eats a square together with all squares that are neither above it nor to the left of it. The poisoned square
-//! a1 may not be eaten: who is left with nothing else cannot move and loses. Positions are written as the lengths of
-//! the rows from the top, `4,4,2`, or as a rectangle, `4x3`; a move is a square.
+//! a1 may not be eaten: a player who is left with nothing else cannot move and loses. Positions are written as the
+//! lengths of the rows from the top, `4,4,2`, or as a rectangle, `4x3`; a move is a square.
 //!
 //! **Source:** `[Bra §7]`, `[BCG ch. 18]`.
 

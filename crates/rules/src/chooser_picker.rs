@@ -1,6 +1,7 @@
-//! Chooser–Picker games: Picker offers two vertices at a time, and Chooser, who takes one, wants all of a winning set.
+//! Chooser–Picker games: Picker offers two vertices at a time, and Chooser takes one. Chooser wants all of a winning
+//! set.
 //!
-//! Also called Client–Waiter. Picker gets what Chooser leaves and wins with a vertex in every set; nobody draws.
+//! Also called Client–Waiter. Picker gets what Chooser leaves and wins with a vertex in every set. There are no draws.
 //!
 //! **Source:** `[Beck 2008 §22]`, `[Győ §2.1]`.
 

@@ -1,9 +1,9 @@
 //! Clobber (Albert, Grossman, Nowakowski, 2001): a stone goes to a neighbouring square and removes the opponent's
 //! stone there.
 //!
-//! Left moves a stone `x` to a square that shares a side with its own and holds a stone `o`, which is removed; Right
-//! the other way round. Who cannot move loses. Free squares are never entered again, so groups of stones that do not
-//! touch are a disjunctive sum.
+//! Left moves a stone `x` to a square that shares a side with its own and holds a stone `o`, which is removed. Right
+//! moves `o` onto `x` in the same way. A player who cannot move loses. Free squares are never entered again, so groups
+//! of stones that do not touch are a disjunctive sum.
 //!
 //! ```text
 //! clobber:xo/ox           two by two
@@ -61,7 +61,7 @@ impl Ruleset for Clobber {
         at.go(player, m);
     }
 
-    /// The groups of stones that touch; those of one colour have no moves and are left out.
+    /// The connected groups of stones. Those of one colour have no moves and are left out.
     fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
         let [left, right] = [Mark::Left, Mark::Right].map(|mark| at.marked(mark));
         let stones = left.clone().union(&right);

@@ -1,11 +1,11 @@
-//! Coin turning (Lenstra; Berlekamp, Conway, Guy): coins lie in a row or on a board; a move turns some of them over,
-//! and the last of these, to the right and below, must go from heads to tails. Who cannot move loses.
+//! Coin turning (Lenstra; Berlekamp, Conway, Guy): coins lie in a row or on a board. A move turns some of them over;
+//! the last of these, furthest to the right and down, must go from heads to tails. A player who cannot move loses.
 //!
-//! `coin-turning:ruler:x..x` is the game Ruler on a row of four coins, `x` showing heads; several rows are games side
-//! by side. The rules say which coins of a row a move may turn. Two of them joined by `*` are their product: a move
-//! chooses columns by the first rules and rows by the second ones, and turns the coins at all crossings. The crossing
-//! furthest down and right must show heads. `turnablock` is the product of Ruler with itself. A move is its columns and
-//! its rows: `a.c/1`, and `a-c/1-2` where they are in one block.
+//! `coin-turning:ruler:x..x` is the game Ruler on a row of four coins, where `x` shows heads. Several rows are a
+//! disjunctive sum. The rules say which coins of a row a move may turn. Two of them joined by `*` are their product: a
+//! move chooses columns by the first rules and rows by the second ones, and turns the coins at all crossings. The
+//! crossing furthest to the right and down must show heads. `turnablock` is the product of Ruler with itself. A move is
+//! written as its columns and its rows: `a.c/1`, or `a-c/1-2` for blocks.
 //!
 //! ```text
 //! turning-turtles  one coin or two        twins     exactly two
@@ -48,7 +48,7 @@ pub const COIN_TURNING: Game = Game {
 pub struct Game {
     /// What the game says about itself.
     pub about: About,
-    /// The rules for the columns and those for the rows, where parameters do not say them.
+    /// The rules for the columns and those for the rows, if the game has no parameters that say them.
     pub rows: Option<(Row, Row)>,
 }
 
@@ -116,7 +116,7 @@ impl CoinGame {
         (self.along, self.down)
     }
 
-    /// The moves that turn the coin in this column and row and none further down or right, as if it showed heads.
+    /// The moves whose last coin is the one in this column and row. Whether it shows heads is not checked.
     pub fn moves_at(&self, column: u32, row: u32) -> impl Iterator<Item = Move> + '_ {
         self.along.lines(column).flat_map(move |columns| {
             let product = self.down.map(|down| down.lines(row));
@@ -251,7 +251,7 @@ impl Ruleset for CoinGame {
         true
     }
 
-    /// Without a product the rows have nothing to do with each other.
+    /// Without a product the rows are a disjunctive sum.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         let size = if self.down.is_none() { at.columns as usize } else { at.heads.len() };
         let has_heads = |part: &&[bool]| part.iter().any(|&is_head| is_head);

@@ -1,7 +1,7 @@
 //! Col (Colin Vout): the players claim squares of a board, never beside a stone of their own.
 //!
 //! Left claims a free square with a stone `x`, Right with `o`; a square that shares a side with a stone of the same
-//! player is forbidden. Who cannot move loses. Squares that nobody may claim any more divide the board into a
+//! player is forbidden. A player who cannot move loses. Squares that nobody may claim any more divide the board into a
 //! disjunctive sum.
 //!
 //! ```text
@@ -20,7 +20,7 @@ use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 #[derive(Clone, Debug)]
 pub struct Col;
 
-/// The stone next to which `player` may not claim.
+/// The stone that must not be adjacent to a square that `player` claims.
 fn forbidden(player: Player) -> Mark {
     Mark::of(player)
 }

@@ -1,7 +1,8 @@
-//! Cram (Göran Andersson; Gardner 1974): both players place dominoes on free squares of a board, either way up.
+//! Cram (Göran Andersson; Gardner 1974): both players place dominoes on free squares of a board, horizontally or
+//! vertically.
 //!
-//! Boards and moves are written as in Domineering; who cannot move loses. Regions that no edge joins are a disjunctive
-//! sum.
+//! Boards and moves are written as in Domineering; a player who cannot move loses. Regions that share no side are a
+//! disjunctive sum.
 //!
 //! **Source:** `[BCG ch. 15]`, `[Lemoine–Viennot 2012]`.
 
@@ -80,7 +81,7 @@ impl Ruleset for Cram {
         Domineering.footprint(at, m)
     }
 
-    /// Those of Domineering, and each after the reflection in the diagonal.
+    /// Those of Domineering, and each of them followed by the reflection in the diagonal.
     fn symmetries(&self) -> usize {
         2 * Domineering.symmetries()
     }

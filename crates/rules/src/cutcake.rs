@@ -1,5 +1,5 @@
 //! Cutcake: cakes are cut along the lines of their squares. Left cuts a cake of W columns and H rows between two
-//! columns, Right between two rows, into two cakes. Who cannot move loses. Cakes are a disjunctive sum.
+//! columns, Right between two rows, into two cakes. A player who cannot move loses. Cakes are a disjunctive sum.
 //!
 //! ```text
 //! cutcake:4x3,2x2

@@ -2,8 +2,7 @@
 //!
 //! Red joins the top and the bottom of the cylinder, Blue closes a ring around it. In the columns x = 0 … W−1 and rows
 //! y = 0 … H−1 the cell (x, y) touches (x±1, y), (x, y±1), (x+1, y−1) and (x−1, y+1), columns counted modulo the
-//! circumference W. A ring around the cylinder is what cuts the top off from the bottom; a full board has exactly one
-//! winner.
+//! circumference W. Blue's ring is what cuts the top off from the bottom, so a full board has exactly one winner.
 //!
 //! **Source:** `[Wal §8.7.3]`, `[HHT14]`.
 
@@ -65,7 +64,7 @@ fn board(params: &str) -> Result<Net, ParseError> {
         .drawn(drawn.collect(), lines(columns, rows)))
 }
 
-/// The inner radius of the annulus, and the place of its middle beside the strip, in units.
+/// The inner radius of the annulus, and its centre, beside the strip, in units.
 fn annulus(columns: usize, rows: usize) -> (f64, (f64, f64)) {
     let inner = (columns as f64 * 0.45).max(1.2);
     let outer = inner + 1.6 * rows as f64;
@@ -73,13 +72,13 @@ fn annulus(columns: usize, rows: usize) -> (f64, (f64, f64)) {
     (inner, (right + 2.0 + outer, (bottom / 2.0).max(0.0)))
 }
 
-/// The cell as a part of the annulus: the bottom row inside, the top row outside.
+/// The cell as a part of the annulus, whose innermost ring is the bottom row and whose outermost ring is the top row.
 fn on_annulus(columns: usize, rows: usize, column: usize, row: usize) -> Outline {
     let (inner, (x, y)) = annulus(columns, rows);
     let step = std::f64::consts::TAU / columns as f64;
     let low = inner + 1.6 * (rows - 1 - row) as f64;
     let first = (column as f64 + row as f64 / 2.0) * step - std::f64::consts::FRAC_PI_2;
-    // Arcs are drawn as short chords, more of them the longer they are.
+    // An arc is drawn as chords; a longer arc has more of them.
     let chords = (16.0 * step).ceil().max(2.0) as usize;
     let arc = |radius: f64, back: bool| {
         (0..=chords).map(move |k| {

@@ -1,10 +1,10 @@
 //! Dawson's chess (Dawson 1935): white pawns and black pawns face each other on a board of three ranks, and captures
-//! are obligatory; who cannot move loses.
+//! are obligatory; a player who cannot move loses.
 //!
-//! `dawson-chess:9` has nine files. A pawn that advances is captured at once, its captors are recaptured, and when all
-//! captures are made that file and its neighbours are closed and the other player is to move; so a move is the file of
-//! the pawn that advances, `d`. A position is the row of files, open `.` or closed `#`, as in `..##....#`. Runs of open
-//! files are a disjunctive sum; it is the octal game 0.137.
+//! `dawson-chess:9` has nine files. A pawn that advances is captured at once, and its captors are recaptured. After all
+//! captures that file and its neighbours are closed, and the other player is to move. So a move is the file of the pawn
+//! that advances, `d`. A position is the row of files, open `.` or closed `#`, as in `..##....#`. Runs of open files
+//! are a disjunctive sum; it is the octal game 0.137.
 //!
 //! **Source:** `[BCG ch. 4]`, `[Bra §7]`.
 
@@ -12,11 +12,11 @@ use crate::board::grid::{MAX_CELLS, column_name, quote};
 use gruk_core::largest::{cells, number};
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
-/// Dawson's chess, the last player who moves winning.
+/// Dawson's chess under normal play.
 #[derive(Clone, Debug)]
 pub struct DawsonChess;
 
-/// The files: is each of them open?
+/// The files: whether each of them is open.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Box<[bool]>);
 

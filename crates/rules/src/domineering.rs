@@ -1,8 +1,8 @@
 //! Domineering (Göran Andersson, 1970s): dominoes on a board of squares.
 //!
-//! Left covers two free squares one above the other, Right two side by side; who cannot move loses. The board may have
-//! any shape: `#` is a hole. A covered square is as good as a hole, and is printed as one. Regions that no edge joins
-//! are a disjunctive sum.
+//! Left covers two free squares one above the other, Right two side by side; a player who cannot move loses. The board
+//! may have any shape: `#` is a hole. A covered square counts as a hole and is printed as one. Regions that share no
+//! side are a disjunctive sum.
 //!
 //! ```text
 //! domineering:4x4           an empty board, 4 columns and 4 rows
@@ -79,8 +79,8 @@ impl Position {
             .map(|(column, row)| Square { column: column as u32, row: row as u32 })
     }
 
-    /// The board without the squares of `part`, a board of the same size; `None` unless they are free here, and some
-    /// but not all.
+    /// The board without the free squares of `part`, a board of the same size. `None` unless these are some of the free
+    /// squares here, but not all.
     #[must_use]
     pub fn without(&self, part: &Position) -> Option<Position> {
         let (free, own) = (self.free(), part.free());
@@ -147,7 +147,7 @@ impl Ruleset for Domineering {
         Some(Position::rectangle(columns, rows))
     }
 
-    /// Besides `.` and `#` the marks `x` and `o` are read, as squares covered by dominoes of Left and Right.
+    /// Besides `.` and `#` the marks `x` and `o` are read: squares covered by Left's and Right's dominoes.
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         if text.bytes().next().is_some_and(|first| first.is_ascii_digit() || first == b'-') {
             let (columns, rows) = parse_size(text)?;
@@ -234,7 +234,8 @@ impl Ruleset for Domineering {
         Position(at.0.image(k))
     }
 
-    /// The regions of two free squares or more, each trimmed to its bounding box; a lone square has no moves.
+    /// The regions of at least two free squares, each cut to its bounding box. A single square has no moves and is left
+    /// out.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         at.0.parts(at.free(), Touching::Sides, false, |region| region.len() > 1).map(Position)
     }
@@ -243,7 +244,7 @@ impl Ruleset for Domineering {
         Position(at.0.least_reflection())
     }
 
-    /// The board reflected in its diagonal: what was vertical is horizontal.
+    /// The board reflected in its diagonal, which exchanges vertical and horizontal dominoes.
     fn negative(&self, at: &Position) -> Option<Position> {
         Some(Position(at.0.image(DIAGONAL)))
     }

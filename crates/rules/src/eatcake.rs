@@ -1,5 +1,5 @@
-//! Eatcake, also called Bynum's game: Left eats a whole column of a cake, Right a whole row, and what is on both sides
-//! of it are cakes of their own. Who cannot move loses. Cakes are a disjunctive sum.
+//! Eatcake, also called Bynum's game: Left eats a whole column of a cake, Right a whole row. The parts on both sides of
+//! it become cakes. A player who cannot move loses. Cakes are a disjunctive sum.
 //!
 //! ```text
 //! eatcake:3x2

@@ -1,6 +1,6 @@
 //! Elephants-and-Rhinos: Toads-and-Frogs without jumps. Left's elephants `x` go right, Right's rhinos `o` go left, each
-//! to the free square in front of it. Who cannot move loses. Several strips, one below the other, are a disjunctive
-//! sum.
+//! to the free square in front of it. A player who cannot move loses. Several strips, one below the other, are a
+//! disjunctive sum.
 //!
 //! ```text
 //! elephants-and-rhinos:x..o

@@ -1,9 +1,9 @@
 //! Fibonacci Nim (Whinihan 1963): one heap of counters, and a quota on what may be taken.
 //!
-//! The first move takes any number of counters but all of them, and each later one at most twice what the move before
-//! it has taken; who cannot move loses. `fibonacci-nim:21` is the heap of 21 at the beginning, `fibonacci-nim:21:4` the
-//! same heap with a quota of 4, and `fibonacci-nim:21:13/10` what is left of it later: 13 counters and a quota of 10. A
-//! move is the heap before and after it.
+//! The first move takes any number of counters except all of them. Each later move takes at most twice what the move
+//! before it took. A player who cannot move loses. `fibonacci-nim:21` is the heap of 21 at the beginning,
+//! `fibonacci-nim:21:4` the same heap with a quota of 4, and `fibonacci-nim:21:13/10` what is left of it later: 13
+//! counters and a quota of 10. A move is the heap before and after it.
 //!
 //! **Source:** `[Whinihan 1963]`, `[Bra §7]`.
 
@@ -11,7 +11,7 @@ use crate::board::grid::quote;
 use crate::board::heap;
 use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
-/// Fibonacci Nim that begins with a certain heap.
+/// Fibonacci Nim with the heap of the beginning.
 #[derive(Clone, Debug)]
 pub struct FibonacciNim {
     start: u64,

@@ -1,5 +1,5 @@
 //! Fission: a stone splits into two. The stones belong to nobody. Left replaces a stone by two, on the squares above
-//! and below it, Right by two on the squares beside it; both squares must be free. Who cannot move loses.
+//! and below it, Right by two on the squares beside it; both squares must be free. A player who cannot move loses.
 //!
 //! ```text
 //! fission:.../.g./...

@@ -1,10 +1,9 @@
-//! Formal games: {Left's options | Right's options}, played under normal play. What a value is made of, as a game to be
-//! played.
+//! Formal games: {Left's options | Right's options}, played under normal play.
 //!
 //! Nothing is simplified: `{-1,0|1}` has three options, and its value 1/2 = `{0|1}` two. Short names stand for
 //! canonical forms: numbers `3/4`, nimbers `*3`, `^`, `v2*`, `1^`; and `+-x` for {x|−x}, `tiny(x)` for {0|{0|−x}},
-//! `miny(x)` for its negative; several bars, as in `{2||1|0}`, save braces. A move is `L1`, `L2`, … to the first,
-//! second, … of Left's options as they are printed, `R1`, … for Right.
+//! `miny(x)` for its negative; several bars, as in `{2||1|0}`, save braces. The moves `L1`, `L2`, … lead to the first,
+//! second, … of Left's options in the order of printing; `R1`, … to Right's.
 //!
 //! **Source:** `[Kil §3.1]`, `[ONAG ch. 0]`.
 
@@ -16,7 +15,7 @@ use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, 
 #[derive(Clone, Debug)]
 pub struct Form;
 
-/// To the option of `player` number `index`, counted from 0.
+/// The move to an option of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// Whose option it is.

@@ -1,9 +1,8 @@
-//! Fox-and-Geese: geese want to shut a fox in, which may go back and forth.
+//! Fox-and-Geese: geese try to shut in a fox.
 //!
 //! Left's geese `x` move up the board by one square, diagonally; Right's fox `o` moves by one square diagonally in any
-//! direction; both go to free squares, and nothing is captured. Who cannot move loses. A play ends when the geese have
-//! run out of moves at the latest; but in a sum the fox can go on for ever, so the game is loopy, and the geese win a
-//! sum only if they shut the fox in.
+//! direction; both go to free squares, and nothing is captured. A player who cannot move loses. Alone the game ends at
+//! the latest when the geese have run out of moves. In a sum the fox can move for ever, so the game is loopy.
 //!
 //! ```text
 //! fox-and-geese:.o../..../..../x.x.
@@ -48,8 +47,8 @@ impl Ruleset for FoxAndGeese {
 
     steps!("a goose goes diagonally up, a fox diagonally, by one square to a free one");
 
-    /// Geese on every second square of the last row, from a on, and the fox on the first row, on a square of their
-    /// colour as near to the middle as there is; no board of fewer than three rows or columns has them.
+    /// Geese on every second square of the last row, from column a on. The fox is on the first row, on the square of
+    /// the geese's colour nearest to the middle. `None` on boards with fewer than three rows or columns.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         if columns < 3 || rows < 3 {
             return None;
@@ -80,7 +79,7 @@ impl Ruleset for FoxAndGeese {
         at.go(player, m);
     }
 
-    /// In sums.
+    /// Yes: in a sum play can go on for ever.
     fn has_draws(&self) -> bool {
         true
     }

@@ -1,9 +1,9 @@
 //! Toads-and-Frogs with other steps and jumps: `MIN,MAX,JUMP,OWN`.
 //!
 //! Left's toads `x` go right, Right's frogs `o` left. A piece steps over free squares to a free one, at least MIN and
-//! at most MAX squares ahead; or it jumps over at most JUMP neighbouring pieces ahead to the free square right behind
-//! them. These are the opponent's, or of any colour if OWN is 1 and not 0. Who cannot move loses. Strips are a
-//! disjunctive sum.
+//! at most MAX squares ahead. Or it jumps over at most JUMP consecutive pieces ahead to the free square right behind
+//! them. If OWN is 0, it jumps only over the opponent's pieces; if OWN is 1, over pieces of any colour. A player who
+//! cannot move loses. Strips are a disjunctive sum.
 //!
 //! ```text
 //! general-toads-and-frogs:1,2,1,0:x..o      steps of one or two squares, jumps over one frog or toad
@@ -38,7 +38,7 @@ pub const GENERAL_TOADS_AND_FROGS: Game = Game {
     law,
 };
 
-/// No board is longer.
+/// The largest parameter; no board is longer.
 const MOST: u32 = 4096;
 
 fn law(text: &str) -> Result<Law, ParseError> {
@@ -50,7 +50,7 @@ fn law(text: &str) -> Result<Law, ParseError> {
     is_right.then_some(Law::Ahead(Strides { least, most, jumped, over_own: own == 1 })).ok_or_else(wrong)
 }
 
-/// A number without signs and leading zeros.
+/// Reads a number without a sign or leading zeros.
 fn number(word: &str) -> Option<u32> {
     word.parse().ok().filter(|number: &u32| number.to_string() == word)
 }

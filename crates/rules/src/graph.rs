@@ -1,13 +1,13 @@
-//! Games on directed graphs: each token stands on a vertex, and a move pushes one of them along an edge; who cannot
-//! move loses. Where the graph has cycles play can go on for ever: a draw.
+//! Games on directed graphs: each token stands on a vertex, and a move pushes one token along an edge. A player who
+//! cannot move loses. If the graph has cycles, play can go on for ever, which is a draw.
 //!
 //! `graph:a>b,b>c,d:a` has edges from a to b and from b to c, a vertex d without any, and a token on a; `graph:FILE:a`
-//! takes the edges from a file. Several tokens, `a,a,b`, do not hinder each other: they are a disjunctive sum. A move
-//! is its edge, `a-b`.
+//! takes the edges from a file. Several tokens, `a,a,b`, are a disjunctive sum; they may share a vertex. A move is
+//! written as its edge, `a-b`.
 //!
-//! So any finite game can be written out, from a program's output for example: an edge `a>x>b` is Left's alone, `a>o>b`
-//! Right's, and at `a!x`, `a!o`, `a!.` the game is over, won by Left, by Right, or drawn. A graph with ends has no
-//! cycles, and one token.
+//! Any finite game can be written in this way, for example by a program. An edge `a>x>b` is Left's alone, `a>o>b` is
+//! Right's alone. `a!x`, `a!o` and `a!.` say that the game is over at a: won by Left, won by Right, or drawn. A graph
+//! with such ends must have no cycles, and one token.
 //!
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
@@ -78,7 +78,7 @@ impl Graph {
         &self.shape.followers[player.index()][vertex as usize]
     }
 
-    /// All edges with those whose they are, ascending.
+    /// All edges, ascending, each with the players who may use it.
     fn edges(&self) -> impl Iterator<Item = (u32, u32, [bool; 2])> {
         (0..self.vertices() as u32).flat_map(move |from| {
             let [left, right] = Player::BOTH.map(|player| self.followers(from, player));
@@ -106,8 +106,8 @@ impl Graph {
     }
 }
 
-/// A vertex from which there is a way to a cycle, by edges of either player: what is left when vertices without
-/// followers are taken away, again and again.
+/// A vertex from which edges of either player lead to a cycle, if there is one. Such vertices are what is left when
+/// vertices without followers are deleted, again and again.
 fn before_cycle(followers: &[Vec<Vec<u32>>; 2]) -> Option<usize> {
     let mut left: Vec<usize> =
         followers[0].iter().zip(&followers[1]).map(|(one, other)| one.len() + other.len()).collect();
@@ -127,7 +127,7 @@ fn before_cycle(followers: &[Vec<Vec<u32>>; 2]) -> Option<usize> {
     left.iter().position(|&edges| edges > 0)
 }
 
-/// Reads `a>b`, `a>x>b` or `a>o>b`: the ends of an edge, and whose it is.
+/// Reads `a>b`, `a>x>b` or `a>o>b`: the ends of an edge, and the players who may use it.
 fn edge(word: &str) -> Option<(&str, &str, [bool; 2])> {
     let mut names = word.split('>');
     let (from, second, third) = (names.next()?, names.next()?, names.next());
@@ -353,7 +353,7 @@ impl Ruleset for Graph {
         at.0.iter().find_map(|vertex| self.shape.ends.get(vertex)).copied()
     }
 
-    /// Away from the ends too, whoever cannot move loses.
+    /// At a vertex that is no end a player who cannot move loses.
     fn result(&self, turn: &Turn<Position>) -> Option<Ending> {
         let stuck = || self.moves(&turn.position, turn.to_move).next().is_none();
         self.ending(&turn.position).or_else(|| stuck().then(|| Ending::Won(turn.to_move.opponent())))
@@ -372,7 +372,7 @@ impl Ruleset for Graph {
     }
 
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
-        // A game that is decided is no sum; it has one token.
+        // A game with ends is no sum, but it has one token.
         at.0.iter().map(|&vertex| Position([vertex].into()))
     }
 

@@ -1,5 +1,5 @@
 //! Col on any graph: the players claim vertices, never one that an edge joins to a vertex of their own. Left's vertices
-//! are written `x0`, Right's `o0`. Who cannot move loses.
+//! are written `x0`, Right's `o0`. A player who cannot move loses.
 //!
 //! ```text
 //! graph-col:0-1,1-2,x0        a path of three vertices, the first Left's

@@ -1,5 +1,5 @@
 //! Snort on any graph: the players claim vertices, never one that an edge joins to a vertex of the opponent's. Left's
-//! vertices are written `x0`, Right's `o0`. Who cannot move loses.
+//! vertices are written `x0`, Right's `o0`. A player who cannot move loses.
 //!
 //! ```text
 //! graph-snort:0-1,1-2,x0      a path of three vertices, the first Left's

@@ -1,8 +1,8 @@
 //! Hackenbush: the players cut edges of a picture that stands on the ground.
 //!
 //! A picture of edges stands on the ground, vertex 0. Left cuts a **b**lue edge, Right a **r**ed one, both may cut
-//! **g**reen ones; everything that is no longer joined to the ground falls away. Who cannot move loses. Parts that
-//! are joined by nothing but the ground are a disjunctive sum.
+//! **g**reen ones; everything that is no longer joined to the ground falls away. A player who cannot move loses. Parts
+//! that only the ground joins are a disjunctive sum.
 //!
 //! ```text
 //! hackenbush:g0-1,b1-2,r2-0      edges with their ends; 0 is the ground; parallel edges and loops are allowed
@@ -21,11 +21,11 @@ pub const MAX_EDGES: usize = 1 << 21;
 /// Blue-red-green Hackenbush on any graph, and Childish Hackenbush.
 #[derive(Clone, Debug)]
 pub struct Hackenbush {
-    /// The game that forbids moves after which something falls, if it is that one.
+    /// The rules of Childish Hackenbush, in which no edge may fall; `None` for Hackenbush itself.
     pub childish: Option<&'static Childish>,
 }
 
-/// Hackenbush in which nothing may fall.
+/// The rules of Childish Hackenbush.
 #[derive(Clone, Copy, Debug)]
 pub struct Childish {
     /// What the game says about itself.
@@ -109,7 +109,8 @@ impl Edge {
 }
 
 impl Position {
-    /// The ends of the edges, if all of them are green, with the vertices numbered anew from 0, the ground.
+    /// The number of vertices and the ends of the edges, if all edges are green. The vertices are numbered anew, the
+    /// ground being 0.
     #[must_use]
     pub fn green_edges(&self) -> Option<(usize, Vec<(u32, u32)>)> {
         if self.0.iter().any(|edge| edge.colour != Colour::Green) {
@@ -121,7 +122,7 @@ impl Position {
         Some((numbers.len(), edges))
     }
 
-    /// The picture that stands on the ground; what does not is dropped.
+    /// The part of these edges that is joined to the ground; the rest is dropped.
     fn standing(edges: impl IntoIterator<Item = Edge>) -> Self {
         let mut edges: Vec<Edge> = edges.into_iter().collect();
         edges.sort_unstable();
@@ -132,7 +133,8 @@ impl Position {
     }
 }
 
-/// A number for every vertex, the same for vertices that the edges join; nothing is joined through the vertex `apart`.
+/// A number for every vertex except `apart`. Two vertices have the same number if a path that avoids `apart` joins
+/// them.
 fn joined(edges: &[Edge], apart: Option<u32>) -> BTreeMap<u32, u32> {
     let mut neighbours: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for edge in edges {
@@ -152,7 +154,7 @@ fn joined(edges: &[Edge], apart: Option<u32>) -> BTreeMap<u32, u32> {
     groups
 }
 
-/// The picture without an edge that it has.
+/// The picture after the cut of an edge, which it must have.
 fn without(at: &Position, m: Edge) -> Position {
     let place = at.0.binary_search(&m).expect("legal moves cut an edge that is there");
     let left = at.0.iter().enumerate().filter(|&(index, _)| index != place).map(|(_, &edge)| edge);
@@ -160,7 +162,7 @@ fn without(at: &Position, m: Edge) -> Position {
 }
 
 impl Hackenbush {
-    /// Must the edge not be cut, because others would fall?
+    /// Is the cut forbidden, because other edges would fall?
     fn spares(&self, at: &Position, m: Edge) -> bool {
         self.childish.is_some() && without(at, m).0.len() + 1 < at.0.len()
     }
@@ -202,8 +204,8 @@ impl Ruleset for Hackenbush {
         None
     }
 
-    /// Edges with commas between them; `0` for the bare ground. An edge that nothing joins to the ground is refused: it
-    /// would fall at once, so it is more likely to be a mistake than meant.
+    /// Reads edges with commas between them; `0` is the bare ground. An edge that is not joined to the ground is
+    /// refused: it would fall at once, so it is probably a mistake.
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
         if text == "0" {
             return Ok(Position([].into()));
@@ -281,7 +283,7 @@ impl Ruleset for Hackenbush {
         at.0.binary_search(&m).into_iter().collect()
     }
 
-    /// The parts that nothing but the ground joins, their vertices numbered anew in the old order.
+    /// The parts that only the ground joins. In each the vertices are numbered anew, in the old order.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         let groups = joined(&at.0, Some(0));
         let mut parts: BTreeMap<u32, Vec<Edge>> = BTreeMap::new();
@@ -305,7 +307,7 @@ impl Ruleset for Hackenbush {
         parts.into_values().map(renumbered).chain(loops)
     }
 
-    /// Blue for red and red for blue.
+    /// The picture with blue and red exchanged.
     fn negative(&self, at: &Position) -> Option<Position> {
         let exchanged = |edge: &Edge| {
             let colour = match edge.colour {

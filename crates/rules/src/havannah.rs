@@ -1,8 +1,9 @@
 //! Havannah (Christian Freeling 1979).
 //!
-//! Red and Blue fill the cells of a hexagon of hexagons in turn. A player wins with a bridge, a chain that joins two
-//! corners; a fork, a chain that joins three edges, which corners do not belong to; or a ring, a chain around one cell
-//! at least, whatever is on it. A full board without any of these is a draw.
+//! Red and Blue fill the cells of a hexagon of hexagons in turn. A player wins with a bridge, a fork or a ring. A
+//! bridge is a chain that joins two corners. A fork is a chain that joins three edges; corners belong to no edge. A
+//! ring is a chain around at least one cell, which may be free or hold any stone. A full board without any of these is
+//! a draw.
 //!
 //! ```text
 //!   . .       havannah:2             the side has two cells; names count a, b, ... from the left of each row
@@ -55,7 +56,7 @@ const RIM: usize = 7;
 fn board(params: &str) -> Result<Net, ParseError> {
     let side = parse_side(params, MOST)?;
     let last = (side - 1) as i64;
-    // Steps from the middle; the third coordinate is minus the sum of these two.
+    // Coordinates relative to the centre; the third one is minus the sum of these two.
     let mut places = Vec::new();
     let mut rows = Vec::new();
     for row in -last..=last {
@@ -95,8 +96,9 @@ fn reaches(net: &Net, _player: Player, stones: &Cells) -> bool {
     has_ring(net, stones)
 }
 
-/// A ring goes around a cell that others cannot leave the board from, or else around stones of its owner alone, and
-/// then around one all of whose six neighbours are the owner's.
+/// Do the stones contain a ring? If it surrounds a cell without a stone of its owner, no chain of such cells joins that
+/// cell to the rim. Otherwise it surrounds only its owner's stones, and one of these has six neighbours of the owner.
+/// Both conditions are sufficient, too.
 fn has_ring(net: &Net, stones: &Cells) -> bool {
     if stones.len() < 6 {
         return false;

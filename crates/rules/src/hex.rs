@@ -2,8 +2,8 @@
 //!
 //! Red and Blue fill the cells of a rhombus of hexagons in turn. Red (Left) wins with a chain of red stones from the
 //! top row to the bottom row, Blue (Right) with a blue chain from the first column to the last. A full board has
-//! exactly one such chain. With the swap rule Blue may answer the first stone by `swap`: the stone becomes blue and the
-//! board with it is reflected in its long diagonal, so that Blue has what Red had; an n×m board becomes m×n.
+//! exactly one such chain. With the swap rule Blue may answer the first stone by `swap`: the stone becomes blue, and
+//! the board is reflected in its long diagonal. Blue then has the position that Red had. An n×m board becomes m×n.
 //!
 //! ```text
 //!  a b c        columns are letters, rows numbers, a1 is the top left acute corner;
@@ -71,7 +71,7 @@ impl Hex {
         self.boards[0] == self.boards[1]
     }
 
-    /// Can a swap still be played from `at` or later?
+    /// Can a swap still be played, in `at` or later?
     #[must_use]
     pub fn swap_may_come(&self, at: &Position) -> bool {
         self.swap && at.stones[1].is_empty() && at.stones[0].len() <= 1

@@ -1,13 +1,13 @@
 //! Hex in three dimensions, for three players.
 //!
-//! The board is a cube of K × K × K cells. Red, Blue and Green place stones in turn, Red first. Red joins the two sides
-//! across the columns (left and right), Blue those across the rows (top and bottom), Green the first and the last
-//! layer; whoever has such a chain first has won. Two cells touch if one is reached from the other by a step forward in
-//! some of the three directions, or by a step backward in some. A full board always has a chain.
+//! The board is a cube of K × K × K cells. Red, Blue and Green place stones in turn, Red first. Red joins left and
+//! right, Blue top and bottom, Green the first and the last layer. The first player to have such a chain wins. Two
+//! cells touch if their difference or its negative is a nonzero vector of zeros and ones. A full board always has a
+//! chain.
 //!
-//! The position says whose turn it is. For verdicts one player is set against the two others together: Left is that
-//! player, Red unless the parameters name another one, and Right makes the moves of the two others. So a win of Left
-//! stands against all that two can do together; that Left has none does not say who wins among three.
+//! The position says whose turn it is. In a verdict one player plays against the other two together. Left is that
+//! player, Red unless the parameters name another one; Right makes the moves of the other two. So Left's win holds
+//! against any play of the other two. If Left has no win, that does not say who wins among three.
 //!
 //! ```text
 //! hex3d:2:x./..+.o/..     two layers: red on a1-1 (column a, row 1, layer 1), blue on b1-2; green is to move
@@ -30,8 +30,8 @@ use std::sync::Arc;
 /// The longest side.
 const MOST: usize = 16;
 
-/// The three players, in the order in which they move; the number of a player is that of the axis along which the
-/// player's chain leads.
+/// The three players, in the order in which they move; the number of a player is the number of the axis along which the
+/// player must join two borders.
 pub const COLOURS: [&str; 3] = ["red", "blue", "green"];
 
 /// Hex in three dimensions.
@@ -74,7 +74,7 @@ impl Position {
 }
 
 impl Hex3d {
-    /// The cells, which touch as in the cube; border 2a is where axis a begins, and border 2a + 1 where it ends.
+    /// The board. Border 2a holds the first cells along axis a, border 2a + 1 the last.
     #[must_use]
     pub fn net(&self) -> &Net {
         &self.net
@@ -86,7 +86,7 @@ impl Hex3d {
         self.side
     }
 
-    /// Who has a chain, 0 to 2.
+    /// The player who has a winning chain, 0 to 2, if any.
     #[must_use]
     pub fn winner(&self, at: &Position) -> Option<usize> {
         (0..3).find(|&player| self.has_chain(at, player))
@@ -230,7 +230,7 @@ impl Ruleset for Hex3d {
         self.to_move(after)
     }
 
-    /// The player to move goes by colour; when the game is over, so does the winner.
+    /// The player to move is named by colour; when the game is over, the winner is.
     fn player_name(&self, at: &Position, player: Player, _first: Player) -> &'static str {
         let shown = self.winner(at).unwrap_or_else(|| at.mover());
         match player {
@@ -244,7 +244,7 @@ impl Ruleset for Hex3d {
         Some(self.to_move(at))
     }
 
-    /// The player to move alone, also by the colour.
+    /// Only the player to move can be named, by colour or by side.
     fn player_called(&self, at: &Position, name: &str) -> Option<Player> {
         let mover = self.to_move(at);
         (name == COLOURS[at.mover()] || name == mover.to_string()).then_some(mover)
@@ -254,7 +254,7 @@ impl Ruleset for Hex3d {
         2
     }
 
-    /// Every direction turned round.
+    /// Image 1 reverses all three axes.
     fn image(&self, at: &Position, k: usize) -> Position {
         match k {
             0 => at.clone(),

@@ -1,9 +1,9 @@
 //! Hex on a graph.
 //!
 //! Red claims vertices to join the top with the bottom, Blue to join the left with the right; each border is a list of
-//! vertices. Whether a full board always has a winner depends on the graph: it has if the graph with its borders is a
-//! triangulated square, and need not have otherwise. Where both players could have chains, the first one wins. The
-//! graph is connected, and a player's two borders are different.
+//! vertices. Every full board has a winner if the graph with its borders is a triangulated square; otherwise it need
+//! not have one. If both players can have chains on a full board, the first to complete one wins. The graph is
+//! connected, and a player's two borders are different.
 //!
 //! ```text
 //! hex-graph:a.b,c.d,a.c,b.d,a-b.a-c.b-c.b-d.c-d    top a b, bottom c d, left a c, right b d, and five edges: the 2 × 2 board of Hex
@@ -24,7 +24,7 @@ use std::collections::HashMap;
 const MOST: usize = 10_000;
 /// Graphs with more vertices than this are not drawn.
 const MOST_DRAWN: usize = 400;
-/// How often every vertex is moved to the middle of its neighbours before a graph is drawn.
+/// How often every vertex is moved to the centroid of its neighbours before a graph is drawn.
 const ROUNDS: usize = 400;
 
 /// Hex on a graph.
@@ -88,14 +88,14 @@ struct Described {
     vertices: Vertices,
     borders: [Vec<usize>; 4],
     pairs: Vec<(usize, usize)>,
-    /// Where each border and each vertex is named first.
+    /// Where each border and each vertex is first named.
     border_places: [usize; 4],
     vertex_places: Vec<usize>,
 }
 
-/// Why a text is no board although every word of it can be read: the place of the border or vertex that is wrong.
+/// Why a well-formed text is not a board to play on, with the number of the wrong border or vertex.
 enum Unplayable {
-    /// The second border of the player whose first one has this number is the same.
+    /// A player has the same border twice. This is the number of the first one.
     SameBorders(usize),
     /// No path joins this vertex with the first one.
     Apart(usize),
@@ -142,7 +142,7 @@ impl Described {
         Ok(Described { vertices, borders, pairs, border_places, vertex_places })
     }
 
-    /// Is this a board to play on?
+    /// Checks that this is a board to play on.
     fn check(&self) -> Result<(), Unplayable> {
         let sorted = |border: usize| {
             let mut list = self.borders[border].clone();
@@ -167,7 +167,7 @@ impl Described {
         reached.iter().position(|&is_reached| !is_reached).map_or(Ok(()), |apart| Err(Unplayable::Apart(apart)))
     }
 
-    /// What was found and what was expected instead.
+    /// The error in words: what was found, and what was expected.
     fn said(&self, wrong: &Unplayable) -> (String, String) {
         match wrong {
             Unplayable::SameBorders(first) => {
@@ -209,7 +209,8 @@ fn board(params: &str) -> Result<Net, ParseError> {
         .drawn(outlines, lines))
 }
 
-/// Disks and lines: every vertex in the middle of its neighbours, as Tutte draws, the borders around a square.
+/// The drawing, as disks and lines, by Tutte's method: the borders lie around a square, and every vertex at the
+/// centroid of its neighbours.
 fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (Vec<Vec<Outline>>, Vec<Line>) {
     if count > MOST_DRAWN {
         return (Vec::new(), Vec::new());
@@ -221,7 +222,7 @@ fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (
         near[a].push(b);
         near[b].push(a);
     }
-    // Unequal starting places keep vertices with the same neighbours apart.
+    // Different starting places keep vertices with the same neighbours apart.
     let mut places: Vec<Place> = regular((0.0, 0.0), extent / 2.0, count.max(1), 0.3);
     for _ in 0..ROUNDS {
         for vertex in 0..count {
@@ -252,7 +253,7 @@ fn drawn(count: usize, borders: &[Vec<usize>; 4], pairs: &[(usize, usize)]) -> (
 /// on each other line; `#` begins a comment.
 ///
 /// # Errors
-/// The byte of what is wrong in the file.
+/// The place of the mistake, in bytes of the file.
 pub fn inline(file: &str) -> Result<String, ParseError> {
     let mut borders: [Option<(usize, String)>; 4] = Default::default();
     let mut edges = Vec::new();
@@ -281,8 +282,7 @@ pub fn inline(file: &str) -> Result<String, ParseError> {
         borders.into_iter().zip(BORDERS).map(|(border, name)| border.ok_or_else(|| missing(name))).collect();
     let (places, given): (Vec<usize>, Vec<String>) = given?.into_iter().unzip();
     let text = format!("{},{}", given.join(","), edges.join("."));
-    // What is wrong with the board as a whole is said at its line in the file; the other errors are those of the
-    // notation, at their places there.
+    // An error of the board as a whole is placed at its line in the file. Other errors are those of the notation.
     if let Ok(read) = Described::read(&text)
         && let Err(wrong) = read.check()
     {

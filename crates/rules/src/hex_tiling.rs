@@ -1,7 +1,7 @@
 //! Hex on a patch of a tiling of the plane by other tiles than hexagons.
 //!
-//! Red joins top and bottom, Blue left and right, over tiles that share an edge. Where three tiles meet at every corner
-//! a full board has exactly one winner; where four or six meet, a game can end in a draw. Tiles are numbered from 1.
+//! Red joins top and bottom, Blue left and right, over tiles that share an edge. If three tiles meet at every corner, a
+//! full board has exactly one winner. If four or six meet, a game can end in a draw. Tiles are numbered from 1.
 //!
 //! ```text
 //! hex-tiling:4.8.8,4x4          4 × 4 octagons with the squares between them

@@ -1,5 +1,5 @@
-//! Kings, Clobber with the moves of a king of chess: a stone takes a stone of the opponent on a square that shares a
-//! side or a corner with its own. Who cannot move loses.
+//! Kings: Clobber with the moves of a chess king. A stone takes a stone of the opponent on a square that shares a side
+//! or a corner with its own. A player who cannot move loses.
 //!
 //! ```text
 //! kings-clobber:x./.o

@@ -1,5 +1,5 @@
-//! Knights, Clobber with the moves of a knight of chess: a stone takes a stone of the opponent two squares away in one
-//! direction and one in the other. Who cannot move loses.
+//! Knights: Clobber with the moves of a chess knight. A stone takes a stone of the opponent two squares away in one
+//! direction and one in the other. A player who cannot move loses.
 //!
 //! ```text
 //! knights-clobber:x../..o

@@ -1,8 +1,8 @@
 //! Konane (Hawaiian checkers): jumps over the opponent's stones.
 //!
 //! A stone jumps over a neighbouring stone of the opponent to the free square right behind it, and the stone jumped
-//! over is removed; in one move it may go on jumping in the same straight line, as often as it likes. Left moves `x`,
-//! Right `o`. Who cannot move loses.
+//! over is removed. In one move it may make any number of such jumps in the same direction. Left moves `x`, Right `o`.
+//! A player who cannot move loses.
 //!
 //! ```text
 //! konane:xoxo/oxox/x..o      the opening removals are part of the picture
@@ -47,8 +47,8 @@ impl Ruleset for Konane {
     on_stones!(Konane);
     fully_symmetric!();
 
-    /// The checkerboard without the stones of a1 and b1, or a1 and a2 on a single column: of the openings that the
-    /// rules allow, the one in the corner.
+    /// The checkerboard without the stones on a1 and b1, or on a1 and a2 if there is a single column. Of the removals
+    /// that the rules allow, this is the one in the corner.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         let mut board = Stones::checkerboard(columns, rows);
         for index in board.all().into_iter().take(2) {

@@ -1,7 +1,8 @@
 //! The rules of every game, one file each, and the list of them.
 //!
-//! A file here holds rules only: no heuristics, no known values, no drawing. It is the trusted base of every proof: the
-//! solvers search with it and the checker replays with it. To add a game, write its file and add one line to the list.
+//! The file of a game holds its rules, its notation and its diagram, but no heuristics and no known values. Every proof
+//! depends on it: the solvers search with it, and the checker replays moves with it. `CONTRIBUTING.md` says how to add
+//! a game.
 
 pub mod board;
 
@@ -10,9 +11,9 @@ use gruk_core::{About, AnyRules, Marks, ParseError, Ruleset};
 use gruk_grammar::Names;
 use std::any::Any;
 
-/// Something to do with a game whose type is not known before the text is read: a visitor, called with the type.
+/// A visitor: an operation on a game whose type is known only after a text is read. It is called with that type.
 pub trait GameVisitor {
-    /// What the visit gives.
+    /// The result of the visit.
     type Out;
     /// Called with the ruleset's type.
     fn visit<R: Ruleset>(self) -> Self::Out;
@@ -82,7 +83,7 @@ macro_rules! game_of {
     };
 }
 
-/// The game that `name` names, which may carry a bias: `mb2x1` names `mb`. `None` if there is none.
+/// The game called `name`; `name` may carry a bias: `mb2x1` names `mb`. `None` if there is no such game.
 ///
 /// # Errors
 /// A bias that no game has.
@@ -91,8 +92,8 @@ pub fn listed(name: &str) -> Result<Option<About>, ParseError> {
     Ok(about(name))
 }
 
-/// The statement, if the kind of the game is the one that is wanted or `any`: what is made for one kind of game is
-/// compiled for no other.
+/// The statement, if the kind of the game is the wanted one or `any`, and nothing otherwise. So code for one kind of
+/// game is not compiled for the others.
 macro_rules! of_kind {
     (impartial impartial $then:stmt) => {
         $then
@@ -109,7 +110,7 @@ macro_rules! of_kind {
     ($wanted:ident $kind:ident $then:stmt) => {};
 }
 
-/// The type for which searches of a game are compiled: its own, or none for a game marked `seldom`.
+/// The type for which searches of a game are compiled: its own, or [`AnyRules`] for a game marked `seldom`.
 macro_rules! searched_type {
     ([$type:ty]) => {
         $type
@@ -129,12 +130,12 @@ macro_rules! games {
         /// What every game says about itself, in the order of the list.
         pub const GAMES: &[About] = &[$(about_of!($module, $ruleset $(, $shared)?)),*];
 
-        /// The rules of the games that share a type, as the types of their data.
+        /// The rules of the games that share a type, each as its own type of data.
         static SHARED: &[&(dyn Any + Send + Sync)] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
 
-        /// Calls `visitor` with the ruleset called `name`, which may also be `sum`, `misere` or a variant: sums of the
-        /// others, misère play and variants of them are no games of the list, but they are played like one. `None` if
-        /// there is no such game. A type may serve several games, so rules are made with [`Ruleset::named`].
+        /// Calls `visitor` with the type of the ruleset called `name`. This may also be `sum`, `misere` or a variant,
+        /// which are played like games but are not in the list. `None` if there is no such game. A type may serve
+        /// several games, so rules are made with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             let (name, _) = board::bias::Bias::split(name).ok()?;
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
@@ -150,8 +151,8 @@ macro_rules! games {
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
 
-        /// The same for the games of the kind `partizan`, and `sum`, as searches are compiled for them: games marked
-        /// `seldom` are visited as [`AnyRules`], so that one search serves them all.
+        /// The same for the games of the kind `partizan`, and `sum`. Games marked `seldom` are visited as [`AnyRules`],
+        /// so one compiled search serves them all.
         pub fn with_searched_partizan_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(of_kind!(partizan $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<searched_type!([type_of!($module, $ruleset $(, $shared)?)] $($seldom)?)>());
@@ -159,7 +160,7 @@ macro_rules! games {
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
 
-        /// The same for the games of the kind `impartial`.
+        /// The same for the games of the kind `impartial`, with [`AnyRules`] for games marked `seldom`.
         pub fn with_searched_impartial_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(of_kind!(impartial $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<searched_type!([type_of!($module, $ruleset $(, $shared)?)] $($seldom)?)>());
@@ -167,7 +168,7 @@ macro_rules! games {
             None
         }
 
-        /// The same for the games of the kind `partizan`, and `sum`: they have values.
+        /// Like [`with_game`], for the games of the kind `partizan`, and `sum`. They have values.
         pub fn with_partizan_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(of_kind!(partizan $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
@@ -175,8 +176,8 @@ macro_rules! games {
             (name == sum::Sum::ABOUT.name).then(|| visitor.visit::<sum::Sum>())
         }
 
-        /// The same for the games of the kind `other`: those that are solved by search, because the position decides
-        /// who wins.
+        /// Like [`with_game`], for the games of the kind `other`, in which the position says who has won. They are
+        /// solved by search.
         pub fn with_other_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             let (name, _) = board::bias::Bias::split(name).ok()?;
             $(of_kind!(other $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
@@ -185,7 +186,7 @@ macro_rules! games {
             None
         }
 
-        /// The same for the games of the kind `impartial`: under normal play they have Grundy values.
+        /// Like [`with_game`], for the games of the kind `impartial`. Under normal play they have Grundy values.
         pub fn with_impartial_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             $(of_kind!(impartial $kind if name == about_of!($module, $ruleset $(, $shared)?).name {
                 return Some(visitor.visit::<type_of!($module, $ruleset $(, $shared)?)>());
@@ -201,7 +202,7 @@ pub fn is_game(name: &str) -> bool {
     matches!(listed(name), Ok(Some(_))) || name == sum::Sum::ABOUT.name || wrapper(name).is_some()
 }
 
-/// What `misere` or a variant says about itself: a position of such a game is a position of another one.
+/// What `misere` or a variant says about itself. A position of such a game holds a position of another game.
 #[must_use]
 pub fn wrapper(name: &str) -> Option<About> {
     WRAPPERS.into_iter().find(|about| about.name == name)
@@ -210,7 +211,7 @@ pub fn wrapper(name: &str) -> Option<About> {
 /// Misère play and the variants.
 pub const WRAPPERS: [About; 4] = [misere::Misere::ABOUT, variant::ABOUTS[0], variant::ABOUTS[1], variant::ABOUTS[2]];
 
-/// The names of the games, for readers of longer texts in which positions stand.
+/// The names of the games, for readers of texts that contain positions.
 #[derive(Clone, Copy, Debug)]
 pub struct GameNames;
 
@@ -243,11 +244,10 @@ pub fn named(name: &str, params: &str) -> Option<Result<AnyRules, ParseError>> {
     with_game(name, Named(name, params))
 }
 
-/// Refuses a position of one game, `NAME:…`, whose board is larger than those about which people may ask; the text may
-/// be none.
+/// Refuses a position of one game, `NAME:…`, whose board is larger than the verbs accept. Any other text passes.
 ///
 /// # Errors
-/// The size and the limit, at the place of the board. It takes time linear in the text.
+/// The size and the limit, at the place of the board.
 pub fn within_largest(text: &str) -> Result<(), ParseError> {
     let (name, rest) = text.split_once(':').unwrap_or((text, ""));
     let Ok(Some(about)) = listed(name) else { return Ok(()) };
@@ -257,7 +257,7 @@ pub fn within_largest(text: &str) -> Result<(), ParseError> {
         (false, Some((position, _))) => ("", position),
         (false, None) => ("", rest),
     };
-    // What is behind the next colon is moves.
+    // The moves follow the next colon.
     let position = position.split(':').next().unwrap_or_default();
     let place = || place_of_box(text, about.largest.most).unwrap_or((name.len() + 1).min(text.len()));
     about.largest.check(params, position).map_err(|error| error.shifted(place()))
@@ -269,7 +269,7 @@ pub fn about(name: &str) -> Option<About> {
     GAMES.iter().find(|about| about.name == name).copied()
 }
 
-/// The games of the list that are data of the type `G`, such as [`board::placing::Game`].
+/// The games of the list whose rules are data of the type `G`, such as [`board::placing::Game`].
 pub fn shared_games<G: 'static>() -> impl Iterator<Item = &'static G> {
     SHARED.iter().filter_map(|game| game.downcast_ref())
 }

@@ -1,7 +1,7 @@
 //! Maize: [Maze](crate::maze) with steps of one square.
 //!
 //! The token goes one square down when Left moves and one square to the right when Right moves; it neither enters a
-//! hole `#` nor crosses a wall. Who cannot move loses. Notation and pictures are those of Maze.
+//! hole `#` nor crosses a wall. A player who cannot move loses. Notation and pictures are those of Maze.
 //!
 //! ```text
 //! maize:g../..#/...+a1-a2

@@ -1,4 +1,4 @@
-//! Maker–Breaker games: Maker wants all vertices of some winning set, Breaker one vertex of each.
+//! Maker–Breaker games: Maker wants all vertices of a winning set, Breaker a vertex of every winning set.
 //!
 //! The players claim vertices in turn. The game is over as soon as Maker has completed a set, or Breaker has a vertex
 //! in every set; nobody draws. Any hypergraph is a board.

@@ -1,4 +1,4 @@
-//! Maker–Maker games, such as Tic-Tac-Toe: whoever is first to claim all vertices of a winning set wins.
+//! Maker–Maker games, such as Tic-Tac-Toe: the first player to claim all vertices of a winning set wins.
 //!
 //! The players claim vertices in turn; a full board without a completed set is a draw.
 //!

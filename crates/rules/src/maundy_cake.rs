@@ -1,5 +1,5 @@
 //! Maundy Cake: Cutcake in which a cake is cut into any number of equal pieces, two at least. Left cuts between
-//! columns, Right between rows. Who cannot move loses. Cakes are a disjunctive sum.
+//! columns, Right between rows. A player who cannot move loses. Cakes are a disjunctive sum.
 //!
 //! ```text
 //! maundy-cake:6x4

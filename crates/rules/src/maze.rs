@@ -1,9 +1,9 @@
 //! Maze: a token slides through a maze, down by Left's moves and to the right by Right's.
 //!
 //! The board is a rectangle with a token `g` on one of its squares. Left moves the token down any number of squares,
-//! Right moves it to the right any number of squares; it neither enters a hole `#` nor crosses a wall, which stands
-//! between two neighbouring squares, nor leaves the board. Who cannot move loses. Several tokens are a sum of several
-//! mazes. [Maize](crate::maize) is the same with steps of one square.
+//! Right moves it to the right any number of squares; it neither enters a hole `#` nor crosses a wall nor leaves the
+//! board. A wall stands between two neighbouring squares. A player who cannot move loses. A maze has one token; several
+//! are a sum of mazes. [Maize](crate::maize) is the same with steps of one square.
 //!
 //! ```text
 //! maze:g../..#/...              the token on a1, a hole on c2
@@ -22,8 +22,7 @@ use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, Marks, ParseError, P
 #[derive(Clone, Debug)]
 pub struct Sliding<const FAR: bool>;
 
-/// Does a wall stand at the beginning of `text`, such as `a1-a2`? So a plus before it belongs to the maze, and any
-/// other to a sum.
+/// Does `text` begin with a wall, such as `a1-a2`? If so, the plus before it belongs to the maze, otherwise to a sum.
 fn begins_wall(text: &str) -> bool {
     let after_cell = |text: &str| {
         let digits = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
@@ -44,8 +43,8 @@ pub struct Position {
     columns: u32,
     rows: u32,
     token: Option<u32>,
-    /// The squares that the token cannot leave downwards, then those that it cannot leave to the right, for a wall or
-    /// a hole or the end of the board.
+    /// The squares that the token cannot leave downwards, then those that it cannot leave to the right, because of a
+    /// wall, a hole or the rim.
     shut: Cells,
     holes: Cells,
 }
@@ -79,7 +78,8 @@ impl Position {
         })
     }
 
-    /// The walls between two squares that are both no holes, by the upper or left one and the player they stop.
+    /// The walls between two squares neither of which is a hole, each as its upper or left square and the player whom
+    /// it stops.
     fn walls(&self) -> impl Iterator<Item = (usize, Player)> {
         let sides = move |index| Player::BOTH.map(|player| (index, player));
         (0..self.len()).flat_map(sides).filter(|&(index, player)| {
@@ -101,7 +101,7 @@ impl Position {
         std::iter::successors(start, move |&index| self.next(index, player)).take(if FAR { usize::MAX } else { 1 })
     }
 
-    /// Reads the walls behind the picture, `+a1-a2+b1-c1`.
+    /// Reads the walls that follow the picture, `+a1-a2+b1-c1`.
     fn build_walls(&mut self, text: &str) -> Result<(), ParseError> {
         let mut at = 1;
         for wall in text.split('+').skip(1) {
@@ -179,7 +179,7 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
         let places = |mark| cells.iter().enumerate().filter(move |(_, found)| **found == mark).map(|(index, _)| index);
         let tokens: Vec<usize> = places(Mark::Grey).take(2).collect();
         if let [_, second] = tokens[..] {
-            // A slash stands behind every row before it.
+            // Each earlier row is followed by a slash.
             let at = second + second / columns;
             return Err(ParseError::new(at, "'g'", "at most one token: several are a sum of several mazes"));
         }
@@ -260,11 +260,11 @@ impl<const FAR: bool> Ruleset for Sliding<FAR> {
         at.token.map(|_| at.clone()).into_iter()
     }
 
-    /// The maze reflected in its long diagonal: what was down is to the right.
+    /// The maze reflected in its long diagonal, which exchanges down and right.
     fn negative(&self, at: &Position) -> Option<Position> {
         let across = |index: usize| index % at.columns as usize * at.rows as usize + index / at.columns as usize;
         let len = at.len();
-        // The halves of the set change places too.
+        // The two halves of the set are exchanged, too.
         let shut = |place: usize| across(place % len) + if place < len { len } else { 0 };
         Some(Position {
             columns: at.rows,

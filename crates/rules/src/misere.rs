@@ -1,8 +1,8 @@
 //! Misère play of impartial games: the same moves, but whoever cannot move wins.
 //!
 //! `misere:` stands before a position of any impartial game under normal play whose plays end: `misere:nim:3,4,5`,
-//! `misere:octal:0.77:5,7`, `misere:cram:3x3`. A move is written as in that game. Like sums, this is one ruleset for
-//! all games: the position is an object of a type that is not known here.
+//! `misere:octal:0.77:5,7`, `misere:cram:3x3`. A move is written as in that game. Like a sum, this is one ruleset for
+//! all games: the type of the position is known only at run time.
 //!
 //! **Source:** `[BCG ch. 13]`, `[ONAG ch. 12]`.
 
@@ -137,7 +137,8 @@ mod tests {
         if wins(&turn) { Player::Left } else { Player::Right }
     }
 
-    /// Bouton: misère Nim is lost as Nim is, unless all heaps are single counters.
+    /// `[Bouton 1901]`: misère Nim is lost exactly where Nim is, unless no heap has more than one counter; then the
+    /// other way round.
     #[test]
     fn whoever_cannot_move_wins() {
         for (text, is_won) in [

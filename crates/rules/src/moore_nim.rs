@@ -1,5 +1,5 @@
-//! Moore's Nim, Nim_k (Moore 1910): a move takes any numbers of counters from at least one and at most k heaps; who
-//! cannot move loses.
+//! Moore's Nim, Nim_k (Moore 1910): a move takes any numbers of counters from at least one and at most k heaps; a
+//! player who cannot move loses.
 //!
 //! `moore-nim:2:3,4,5` is Nim_2 on heaps of 3, 4 and 5; Nim itself is k = 1. A move names the heaps that change, before
 //! and after it: `3-1/4-0`. Heaps are no disjunctive sum, because a move may change several.

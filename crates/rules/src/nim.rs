@@ -1,5 +1,5 @@
-//! Nim (Bouton 1901): heaps of counters; a move takes any number of counters from one heap, and who takes the last one
-//! wins.
+//! Nim (Bouton 1901): heaps of counters; a move takes any number of counters from one heap, and the player who takes
+//! the last one wins.
 //!
 //! A move is written as the heap before and after it: `6-5` takes one counter from a heap of 6.
 //!

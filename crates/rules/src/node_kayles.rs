@@ -1,7 +1,8 @@
-//! Node Kayles (Schaefer 1978): both players take a vertex of a graph with all its neighbours; who cannot move loses.
+//! Node Kayles (Schaefer 1978): a move takes a vertex of a graph together with its neighbours; a player who cannot move
+//! loses.
 //!
 //! The graph is written as edges and single vertices, `node-kayles:0-1,1-2,5`; a move is its vertex. On a path of n
-//! vertices it is the octal game 0.137, Dawson's chess. Parts that no edge joins are a disjunctive sum.
+//! vertices it is the octal game 0.137, Dawson's chess. Connected components are a disjunctive sum.
 //!
 //! **Source:** `[Schaefer 1978]`, `[BCG ch. 4]`.
 

@@ -2,7 +2,7 @@
 //!
 //! Left puts a stone `x` on a free square, Right `o`. A group is a set of stones of one colour joined by sides; its
 //! liberties are the free squares that share a side with it. A move after which any group, of either colour, has no
-//! liberty is illegal. Who cannot move loses.
+//! liberty is illegal. A player who cannot move loses.
 //!
 //! ```text
 //! nogo:3x3           an empty board; # is a hole
@@ -47,13 +47,13 @@ impl<'a> Groups<'a> {
         groups
     }
 
-    /// Has a group no liberty already? A stone gives it none.
+    /// Has some group no liberty? If so, nobody can move: a further stone gives it none.
     fn is_one_dead(&self) -> bool {
         self.liberties.contains(&0)
     }
 
-    /// Has every group a liberty when `player` has played on this square, which is free, if each has one before? The
-    /// square is a liberty of all groups beside it, and is taken from them.
+    /// Does every group have a liberty after `player` has played on this free square, provided that each has one
+    /// before? All adjacent groups lose this liberty.
     fn live_after(&self, index: usize, player: Player) -> bool {
         let (mut lives, mut others_live) = (false, true);
         for near in self.at.neighbours(index) {
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(names("xo./..o", Player::Left), ["a2", "b2"]);
     }
 
-    /// By the rule itself: the stone is put there, and every group looked at.
+    /// The rule itself: the stone is placed, and every group is examined.
     #[test]
     fn moves_are_those_after_which_every_group_has_a_liberty() {
         let live = |at: &Stones| {
@@ -158,7 +158,7 @@ mod tests {
                 at.regions(at.marked(colour), Touching::Sides).all(|group| group.iter().any(has_liberty))
             })
         };
-        // Every picture of 2×3 squares, and boards of 9×3, which are held in another form, with one at their corner.
+        // Every picture of 2×3 squares, alone and in the corner of a 9×3 board, which has another representation.
         let marks = ['.', '#', 'x', 'o'];
         for number in 0..4_usize.pow(6) {
             let cell = |place: u32| marks[number / 4_usize.pow(place) % 4];

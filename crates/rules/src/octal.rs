@@ -1,5 +1,5 @@
-//! Octal games (Guy and Smith 1956): heaps of counters, from which a move takes so many as the code allows and leaves
-//! the rest as no heap, one or two; who cannot move loses.
+//! Octal games (Guy and Smith 1956): a move takes a number of counters that the code allows from a heap and leaves the
+//! rest as no heap, one heap or two; a player who cannot move loses.
 //!
 //! `octal:0.137:20` is Dawson's chess on a heap of 20; a move is written as the heap before it and the heaps after it,
 //! ascending: `20-0`, `20-18`, `20-5-13`. Codes: [`take_and_break`](crate::board::take_and_break).

@@ -1,6 +1,6 @@
 //! Partizan Arc Kayles: Arc Kayles with coloured edges. Left takes a **b**lue edge, Right a **r**ed one, both may take
-//! **g**reen ones, and all edges that touch it go with it. Who cannot move loses. Parts that no edge joins are a
-//! disjunctive sum.
+//! **g**reen ones, and all edges that share a vertex with it go with it. A player who cannot move loses. Connected
+//! components are a disjunctive sum.
 //!
 //! ```text
 //! partizan-arc-kayles:b0-1,g1-2,r2-3

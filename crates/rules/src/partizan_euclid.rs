@@ -1,5 +1,5 @@
-//! Partizan Euclid: the division of the Euclidean algorithm, with the remainder from below by Left and from above by
-//! Right. From (p, q) Left moves to (q, p mod q) and Right to (q, q − p mod q); there is no move if q divides p. Who
+//! Partizan Euclid: the Euclidean algorithm, in which Left takes the remainder from below and Right the one from above.
+//! From (p, q) Left moves to (q, p mod q) and Right to (q, q − p mod q); there is no move if q divides p. A player who
 //! cannot move loses. Pairs are a disjunctive sum.
 //!
 //! ```text

@@ -1,5 +1,5 @@
-//! Partizan octal games: heaps of counters from which Left takes by one octal code and Right by another. Who cannot
-//! move loses. Heaps are a disjunctive sum. Codes: [`take_and_break`](crate::board::take_and_break).
+//! Partizan octal games: heaps of counters from which Left takes by one octal code and Right by another. A player who
+//! cannot move loses. Heaps are a disjunctive sum. Codes: [`take_and_break`](crate::board::take_and_break).
 //!
 //! ```text
 //! partizan-octal:0.7/0.07:9

@@ -1,6 +1,6 @@
 //! Partizan splittles: heaps of counters from which Left takes a number of one set and Right one of another; the rest
-//! may be split into two heaps. Who cannot move loses. Heaps are a disjunctive sum. It is the partizan octal game in
-//! which the digit of each number of the set is 7.
+//! may be split into two heaps. A player who cannot move loses. Heaps are a disjunctive sum. It is the partizan octal
+//! game in which a player's code has the digit 7 at each number of the player's set.
 //!
 //! ```text
 //! partizan-splittles:1,2/1,3:7

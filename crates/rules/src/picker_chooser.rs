@@ -1,7 +1,8 @@
-//! Picker–Chooser games: Picker, who offers two vertices at a time and gets the one that Chooser leaves, wants all of a
-//! winning set.
+//! Picker–Chooser games: Picker offers two vertices at a time and gets the one that Chooser leaves. Picker wants all of
+//! a winning set.
 //!
-//! Also called Waiter–Client. Chooser, who gets a last single vertex, wins with a vertex in every set; nobody draws.
+//! Also called Waiter–Client. Chooser gets a last single vertex, and wins with a vertex in every set. There are no
+//! draws.
 //!
 //! **Source:** `[Beck 2008 §22]`, `[Győ §2.1]`.
 

@@ -1,12 +1,12 @@
-//! Recycled Maker–Maker: from some turn on the players move the marks that they have, so that play can go on for ever.
+//! Recycled Maker–Maker: when all marks are on the board, the players move them, so play can go on for ever.
 //!
-//! Each player has N marks. Who has fewer on the board puts one on a free vertex; who has all of them moves one to a
-//! free vertex. The first to have all vertices of a winning set wins; if nobody ever has, it is a draw. Three marks
-//! each on the Tic-Tac-Toe board is Three Men's Morris with moves to any free square.
+//! Each player has N marks. A player with fewer on the board puts one on a free vertex; a player with all of them there
+//! moves one to a free vertex. The first to have all vertices of a winning set wins; if nobody ever has, it is a draw.
+//! Three marks each on the Tic-Tac-Toe board is Three Men's Morris with moves to any free square.
 //!
-//! A position knows whose turn it is, so the moves do not depend on the player who is asked, and whoever cannot move
-//! has lost: to the theory it is an impartial game in which play can go on for ever. **Source:** `[Győ §2.1]`, the
-//! recycled version; `[BCG ch. 22]`.
+//! A position says whose turn it is, so the moves do not depend on the player, and whoever cannot move has lost. In
+//! theory it is thus an impartial game in which play can go on for ever. **Source:** `[Győ §2.1]`, the recycled
+//! version; `[BCG ch. 22]`.
 
 use crate::board::cells::Cells;
 use crate::board::claiming::VERTICES;
@@ -15,7 +15,7 @@ use crate::board::hypergraph::{Hypergraph, Layout};
 use gruk_core::{About, Diagram, IllegalMove, Mark, Marks, ParseError, Player, PlayerNames, Ruleset};
 use std::sync::Arc;
 
-/// Behind a position: Right moves, although both players have all their marks on the board.
+/// Ends the text of a position in which both players have all their marks on the board and Right is to move.
 const RIGHT_MOVES: &str = "-o";
 
 /// The recycled game on a board.

@@ -1,7 +1,7 @@
 //! Rex, or Reverse Hex (Evans 1974; Gardner).
 //!
-//! Red and Blue fill the cells of a board of Hex in turn, and a player who joins the own two borders loses: Red top and
-//! bottom, Blue left and right. A full board has exactly one chain that joins borders, so there are no draws.
+//! Red and Blue fill the cells of a board of Hex in turn. Red loses by joining top and bottom, Blue by joining left and
+//! right. On a full board exactly one player has done so: there are no draws.
 //!
 //! ```text
 //! rex:4x4              the empty board
@@ -40,7 +40,7 @@ pub const REX: Game = Game {
 /// The board of Hex of `WxH` cells; its borders are top, bottom, left and right.
 ///
 /// # Errors
-/// What is no size.
+/// A malformed size.
 pub(crate) fn rhombus(params: &str) -> Result<Net, ParseError> {
     let (columns, rows) = parse_size(params)?;
     let board = Rhombus::new(columns, rows);

@@ -1,7 +1,7 @@
 //! Shannon's switching game on the edges of a graph.
 //!
-//! Short claims an edge in each turn, Cut deletes one. Short wins when edges of Short's join the two terminals, Cut
-//! when no path between them is left. Exactly one of them succeeds.
+//! Short claims an edge in each turn, Cut deletes one. Short wins when Short's edges join the two terminals, Cut when
+//! no path between them is left. Exactly one of them succeeds.
 //!
 //! ```text
 //! shannon-edge:a-b,a-c.b-c.a-b    terminals a and b; three edges, which are the moves 1, 2 and 3

@@ -1,7 +1,7 @@
 //! Shannon's switching game on the vertices of a graph; Hex is a case of it.
 //!
-//! Short claims a vertex in each turn, Cut deletes one; the terminals are nobody's to claim. Short wins when a path
-//! between the terminals has vertices of Short's alone, Cut when no path between them is left.
+//! Short claims a vertex in each turn, Cut deletes one; the terminals are not claimed. Short wins when all vertices of
+//! some path between the terminals are Short's, Cut when no path between them is left.
 //!
 //! ```text
 //! shannon-vertex:s-t,s-a.a-t.s-b.b-t    terminals s and t; the moves are the vertices a and b
@@ -45,7 +45,7 @@ fn board(params: &str) -> Result<Net, ParseError> {
         let expected = "no edge between the terminals: Short has won before the first move";
         return Err(ParseError::new(graph.places[edge], "one", expected));
     }
-    // The cells are the vertices without the terminals, which have the numbers 0 and 1.
+    // The cells are the vertices except the terminals, which are 0 and 1.
     let cell = |vertex: u32| vertex as usize - 2;
     let beside = |terminal: u32| {
         let ends = graph.edges.iter().filter(move |&&(a, b)| a == terminal || b == terminal);

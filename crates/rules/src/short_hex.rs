@@ -1,12 +1,13 @@
-//! Short Hex: Hex in which Red has to win soon.
+//! Short Hex: Hex in which Red must win with few stones or by a short chain.
 //!
-//! The board and the turns are those of Hex. In `short-hex:5x5,7` Red has seven stones: Red wins with a chain from the
-//! top row to the bottom row, and has lost once all of them stand without one. In `short-hex:5x5,6,chain` Red has as
-//! many stones as fit, and wins with a chain of at most six cells; a full board without one is lost. In both a blue
-//! chain from the first column to the last one ends the game, since Red can then join no more.
+//! The board and the turns are those of Hex. In `short-hex:5x5,7` Red has seven stones. Red wins with a chain from the
+//! top row to the bottom row, and loses when all seven are placed and there is none. In `short-hex:5x5,6,chain` the
+//! number of stones is not limited; Red wins with a chain of at most six cells, and loses on a full board without one.
+//! In both, Red loses as soon as Blue has a chain from the first column to the last one.
 //!
 //! δ(n), the fewest stones with which Red, moving first, can be sure to win on n × n, is the least K for which Red wins
-//! `short-hex:nxn,K`; λ(n), the fewest cells of a chain, the least one for `short-hex:nxn,K,chain`.
+//! `short-hex:nxn,K`; λ(n), the fewest cells of a winning chain that Red can force, is the least K for which Red wins
+//! `short-hex:nxn,K,chain`.
 //!
 //! **Source:** `[Peng]`.
 
@@ -16,7 +17,7 @@ use crate::board::rhombus::{Rhombus, Way};
 use crate::hex::{self, Hex, Position};
 use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
-/// Hex on a fixed board with a limit on what Red may spend.
+/// Hex on a fixed board with a limit on Red's stones or on the length of Red's chain.
 #[derive(Clone, Debug)]
 pub struct ShortHex {
     hex: Hex,
@@ -43,7 +44,7 @@ impl ShortHex {
         self.is_chain
     }
 
-    /// The fewest cells of a chain of these stones from top to bottom.
+    /// The fewest cells of a chain of Red's stones from top to bottom; `None` if there is no chain.
     fn shortest_chain(&self, at: &Position) -> Option<usize> {
         let (board, red) = (self.hex.board(at), at.stones(Player::Left));
         let mut seen = Cells::empty(board.len());

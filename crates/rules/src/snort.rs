@@ -1,7 +1,8 @@
 //! Snort (Simon Norton): the players claim squares of a board, never beside a stone of the opponent.
 //!
 //! Left claims a free square with a stone `x`, Right with `o`; a square that shares a side with a stone of the opponent
-//! is forbidden. Who cannot move loses. Squares that nobody may claim any more divide the board into a disjunctive sum.
+//! is forbidden. A player who cannot move loses. Squares that nobody may claim any more divide the board into a
+//! disjunctive sum.
 //!
 //! ```text
 //! snort:3x3           an empty board; # is a hole
@@ -19,7 +20,7 @@ use gruk_core::{About, Largest, Mark, Player, PlayerNames, Ruleset};
 #[derive(Clone, Debug)]
 pub struct Snort;
 
-/// The stone next to which `player` may not claim.
+/// The stone that must not be adjacent to a square that `player` claims.
 fn forbidden(player: Player) -> Mark {
     Mark::of(player.opponent())
 }

@@ -1,4 +1,4 @@
-//! Nash's board for Hex: squares, which touch along edges and along one of the two diagonals.
+//! Nash's board for Hex: squares that touch by a side or along one of the two diagonals.
 //!
 //! Red joins top and bottom, Blue left and right. A square touches the four squares beside it and the ones up to the
 //! right and down to the left of it, so the board is that of Hex, drawn on squares.
@@ -59,7 +59,7 @@ fn board(params: &str) -> Result<Net, ParseError> {
         side(corner(0, 0), corner(0, rows), Mark::Right),
         side(corner(columns, 0), corner(columns, rows), Mark::Right),
     ];
-    // Squares that touch by a corner: a dash across it.
+    // A dash across each corner by which two squares touch.
     for (column, row) in (1..columns).flat_map(|column| (1..rows).map(move |row| (column, row))) {
         let (x, y) = corner(column, row);
         lines.push(side((x + 450, y - 450), (x - 450, y + 450), Mark::Grey));

@@ -1,5 +1,5 @@
-//! Subtraction games: heaps of coins, from one of which a move takes one of the numbers in the subtraction set; who
-//! cannot move loses.
+//! Subtraction games: a move takes coins from one of the heaps, and their number must be in the subtraction set; a
+//! player who cannot move loses.
 //!
 //! `subtraction:2,3:24` is the heap of 24 coins with the set {2, 3}; a move is written as the heap before and after it.
 //!

@@ -1,9 +1,9 @@
-//! Disjunctive sums: positions of games under normal play and formal games side by side. A move is a move in one of
-//! them; whoever has none loses. In a component that stands with a minus sign the players have exchanged their roles.
+//! Disjunctive sums of positions of games under normal play and of formal games. A move is a move in one component;
+//! whoever has none loses. In a component with a minus sign the players' roles are exchanged.
 //!
-//! `domineering:4x4 + nim:3 - {1|-1}`; printed without blanks and with `+` alone between the components:
-//! `domineering:..../....+-nim:3`. A move is the number of the component, from 1, and the move in it: `2:3-0`. A
-//! component keeps its number when it is played out.
+//! A sum is written as in `domineering:4x4 + nim:3 - {1|-1}`. It is printed without blanks, and only `+` separates the
+//! components: `domineering:..../....+-nim:3`. A move is the number of the component, from 1, and the move in it:
+//! `2:3-0`. A component in which no move is left keeps its number.
 //!
 //! **Source:** `[Kil §2.3, §2.6]`, `[ONAG ch. 0]`.
 
@@ -58,8 +58,8 @@ impl Position {
         &self.0
     }
 
-    /// The same game tree with every term taken apart and seen in the canonical way, without the terms in which nobody
-    /// can move, sorted.
+    /// The same sum in a canonical form: every term is split into [parts](Term::parts), and these are sorted. Terms in
+    /// which nobody can move are left out.
     #[must_use]
     pub fn sorted(&self) -> Position {
         let mut terms: Vec<Term> = self.0.iter().flat_map(Term::parts).collect();
@@ -68,8 +68,8 @@ impl Position {
     }
 
     /// The [`sorted`](Self::sorted) sum without pairs of terms that are each other's negatives. It has the same value,
-    /// though not the same game tree: whatever is played in one of the two, the opponent may copy in the other.
-    /// **Source:** `[ONAG ch. 0]`, `[Kil Thm 2.9]`.
+    /// though not the same game tree: G − G = 0, because each move in one term can be answered by the same move in the
+    /// other. **Source:** `[ONAG ch. 0]`, `[Kil Thm 2.9]`.
     #[must_use]
     pub fn cancelled(&self) -> Position {
         Position::of_parts(self.0.iter().flat_map(Term::parts).collect())

@@ -1,6 +1,6 @@
-//! Take-Away (Schwenk 1970): of a heap no more may be taken than K times what the last move took of it; of a whole heap
-//! all but one counter. Both players have the same moves; who cannot move loses. Each heap has its own bound,
-//! `HEAP/MOST`, and heaps are a disjunctive sum. With K = 2 and one heap it is Fibonacci Nim.
+//! Take-Away (Schwenk 1970): a move takes at most K times as many counters from a heap as the last move took from it.
+//! The first move in a heap takes any number except all of it. A player who cannot move loses. Each heap has its own
+//! bound, `HEAP/MOST`, and heaps are a disjunctive sum. With K = 2 and one heap it is Fibonacci Nim.
 //!
 //! ```text
 //! take-away:3:21          the first move takes 1 to 20

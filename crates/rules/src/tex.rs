@@ -1,9 +1,8 @@
-//! Tex: Hex on the infinite board, in which the second player tries to encircle the first stone. Here it is played in a
-//! window.
+//! Tex: Hex on the infinite board, in which the second player tries to encircle the first stone. Here it is played on a
+//! finite board, the window.
 //!
-//! Red's first stone stands in the middle of the window. Blue wins by a chain of blue stones around it. Red escapes
-//! from the window with a chain of red stones from the first one to the rim; on the infinite board that decides
-//! nothing.
+//! Red's first stone stands in the middle of the window. Blue wins by a chain of blue stones around it. Red wins by a
+//! chain of red stones from the first one to the rim. On the infinite board such a chain decides nothing.
 //!
 //! ```text
 //! tex:5x5       the first stone comes on c3

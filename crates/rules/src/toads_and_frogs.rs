@@ -1,8 +1,8 @@
 //! Toads-and-Frogs (Richard Guy): toads go right, frogs go left.
 //!
-//! On a strip of squares Left's toads `x` face right and Right's frogs `o` face left. A piece moves to the free
-//! square in front of it, or jumps over one piece of the opponent to the free square right behind it; nothing is
-//! removed. Who cannot move loses. Several strips, one below the other, are a disjunctive sum.
+//! On a strip of squares Left's toads `x` face right and Right's frogs `o` face left. A piece moves to the free square
+//! in front of it, or jumps over one piece of the opponent to the free square right behind it; nothing is removed. A
+//! player who cannot move loses. Several strips, one below the other, are a disjunctive sum.
 //!
 //! ```text
 //! toads-and-frogs:xx.oo
@@ -49,7 +49,7 @@ pub(crate) fn strips(at: &Stones) -> impl Iterator<Item = Stones> {
     strips.filter(move |strip| strip.intersects(&pieces)).map(|strip| at.part(&strip, Mark::Hole))
 }
 
-/// The colours exchanged, and seen from behind.
+/// The board mirrored left to right, with the colours exchanged.
 pub(crate) fn turned(at: &Stones) -> Stones {
     at.recoloured().image(1)
 }

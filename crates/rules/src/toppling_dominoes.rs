@@ -1,7 +1,7 @@
 //! Toppling Dominoes: a row of standing dominoes, black, white and grey.
 //!
-//! Left chooses a domino `x` or `g`, Right one `o` or `g`, and topples it to the left or to the right; it falls with
-//! all dominoes on that side, and they are removed. Who cannot move loses.
+//! Left chooses a domino `x` or `g`, Right one `o` or `g`, and topples it to the left or to the right. It falls with
+//! all dominoes on that side, and all of these are removed. A player who cannot move loses.
 //!
 //! ```text
 //! toppling-dominoes:xgo
@@ -165,7 +165,7 @@ impl Ruleset for TopplingDominoes {
         if m.to_the_right { (domino..at.0.len()).collect() } else { (0..at.0.len().min(domino + 1)).collect() }
     }
 
-    /// The row, and the row seen from behind.
+    /// The identity and the reversal of the row.
     fn symmetries(&self) -> usize {
         2
     }

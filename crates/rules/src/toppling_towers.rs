@@ -1,8 +1,8 @@
-//! Toppling Towers: towers on a board, black, white and grey, that fall in one of four directions.
+//! Toppling Towers: black, white and grey towers on a board, which fall in one of four directions.
 //!
-//! Left chooses a tower `x` or `g`, Right one `o` or `g`, and topples it to the left, to the right, up or down. With
-//! it fall the towers that stand in an unbroken line behind it in that direction; all of them are removed. Who cannot
-//! move loses. Towers that no chain of neighbours joins never meet, so they are a disjunctive sum.
+//! Left chooses a tower `x` or `g`, Right one `o` or `g`, and topples it to the left, to the right, up or down. The
+//! towers that follow it in that direction without a gap fall, too; all of them are removed. A player who cannot move
+//! loses. Groups of towers that no chain of neighbours joins are a disjunctive sum.
 //!
 //! ```text
 //! toppling-towers:x.g/o.x
@@ -21,7 +21,7 @@ use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, 
 #[derive(Clone, Debug)]
 pub struct TopplingTowers;
 
-/// The towers that still stand. On the board of stones inside, a hole stands for a grey tower.
+/// The towers that still stand. In the board of stones a hole stands for a grey tower.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Stones);
 
@@ -41,7 +41,7 @@ gruk_core::packed!(
     }
 );
 
-/// The directions' words, in the order of [`ORTHOGONAL`].
+/// The words for the directions, in the order of [`ORTHOGONAL`].
 const WORDS: [&str; 4] = ["right", "left", "down", "up"];
 
 const MARKS: [Mark; 4] = [Mark::Empty, Mark::Left, Mark::Right, Mark::Grey];

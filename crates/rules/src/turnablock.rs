@@ -1,7 +1,7 @@
-//! Turnablock (Berlekamp, Conway, Guy): coins on a board; a move turns all coins of a rectangle over, and the one in
-//! its lower right corner must go from heads to tails. Who cannot move loses.
+//! Turnablock (Berlekamp, Conway, Guy): coins on a board. A move turns over all coins of a rectangle, and the one in
+//! its lower right corner must go from heads to tails. A player who cannot move loses.
 //!
-//! `turnablock:.x/x.`, `x` showing heads; a move is the columns and the rows of the rectangle, `a-b/1-2`. It is the
+//! In `turnablock:.x/x.` an `x` shows heads. A move is the columns and the rows of the rectangle, `a-b/1-2`. It is the
 //! product of Ruler with itself, written and played as the other games of [`coin_turning`](crate::coin_turning).
 //!
 //! **Source:** `[BCG ch. 14]`, `[Bra §8]`.

@@ -1,13 +1,13 @@
 //! Variants of games: `impartial:`, `dicotic:` and `twisted:` before a position of any game under normal play whose
 //! plays end.
 //!
-//! In the impartial variant both players have the moves of both, written `x.a1-a2` and `o.a1-b1` after whose they are
-//! in the game itself. In the dicotic variant the game is over as soon as one of the players cannot move. In the
-//! twisted variant the players exchange their roles after every move; a position in which they are exchanged has a
-//! minus sign. As misère play, each is one ruleset for all games.
+//! In the impartial variant each player has the moves of both. They are written `x.a1-a2` and `o.a1-b1`, by the player
+//! who has them in the game itself. In the dicotic variant the game is over as soon as one of the players cannot move.
+//! In the twisted variant the players exchange their roles after every move; a position with exchanged roles has a
+//! minus sign. Like misère play, each variant is one ruleset for all games.
 //!
 //! **Source:** the definitions of CGSuite: i(G) = {i(G^L), i(G^R)|i(G^L), i(G^R)}; d(G) = {d(G^L)|d(G^R)} where both
-//! players have options, and else 0; t(G) = {−t(G^L)|−t(G^R)}.
+//! players have options, and 0 otherwise; t(G) = {−t(G^L)|−t(G^R)}.
 
 use crate::board::grid::quote;
 use crate::board::summand::{Summand, Word};
@@ -32,7 +32,7 @@ pub type Dicotic = Variant<DICOTIC>;
 /// The twisted variant.
 pub type Twisted = Variant<TWISTED>;
 
-/// A position of a game; with a minus sign, if the roles are exchanged.
+/// A position of a game, with a minus sign if the roles are exchanged.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Term);
 
@@ -81,7 +81,7 @@ impl Position {
         self.0.summand()
     }
 
-    /// The moves of both players with whose they are in the game.
+    /// The moves of both players, each with the player who has it in the game.
     fn moves_of_both(&self) -> impl Iterator<Item = (Player, Word)> + '_ {
         Player::BOTH.into_iter().flat_map(move |player| self.summand().moves(player).map(move |word| (player, word)))
     }
@@ -95,7 +95,7 @@ fn mark(player: Player) -> &'static str {
     }
 }
 
-/// A move with whose it is; by its number, if it would be too long.
+/// The text of a move with its player. If it would be too long, the move is written as `#` and its number.
 fn marked(player: Player, word: Word, index: usize) -> Word {
     let by_number = || Word::new(&format!("{}.#{index}", mark(player))).expect("a number is short");
     Word::new(&format!("{}.{}", mark(player), word.as_str())).unwrap_or_else(by_number)
@@ -218,7 +218,8 @@ impl<const KIND: usize> Ruleset for Variant<KIND> {
     }
 
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
-        // A move in one component ends, or turns round, what is played in the others of the other variants.
+        // In the other two variants a move in one component affects the others: it may end them, or it exchanges the
+        // roles there.
         let components: Vec<Position> = match KIND {
             IMPARTIAL => at.summand().components().map(|part| Position(Term::new(part, false))).collect(),
             _ => vec![at.clone()],
@@ -261,7 +262,7 @@ mod tests {
         assert_eq!(outcome::<IMPARTIAL>("nim:1,2,3"), [false; 2]);
     }
 
-    /// By hand: one free column is over at once, since Right has no move; in a square both can move once.
+    /// By hand: a single column is over at once, since Right has no move; in a square both can move once.
     #[test]
     fn the_dicotic_variant_is_over_when_one_player_is_stuck() {
         assert_eq!(outcome::<DICOTIC>("domineering:1x2"), [false; 2]);
@@ -271,8 +272,8 @@ mod tests {
         assert!(DICOTIC_RULES.check_move(&at, Player::Left, m).is_err());
     }
 
-    /// By hand: in a column of two Left covers it, and nobody can go on; in one of four she covers two, then Right has
-    /// her part and covers the rest.
+    /// By hand. A column of two: Left covers it, and nobody can move. A column of four: Left covers two squares, then
+    /// Right has Left's role and covers the rest.
     #[test]
     fn the_twisted_variant_exchanges_the_players() {
         assert_eq!(outcome::<TWISTED>("domineering:1x2"), [true, false]);

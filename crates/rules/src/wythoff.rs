@@ -1,8 +1,8 @@
 //! Wythoff's game (Wythoff 1907): two heaps; a move takes any number of counters from one, or the same number from
-//! both; who cannot move loses.
+//! both; a player who cannot move loses.
 //!
-//! `wythoff:3,5`; it is also a queen on a board that moves towards a corner. A move names the heaps that change, before
-//! and after it: `5-1`, or `3-1/5-3`.
+//! `wythoff:3,5` has heaps of 3 and 5. The same game is a chess queen that moves towards a corner. A move names the
+//! heaps that change, before and after it: `5-1`, or `3-1/5-3`.
 //!
 //! **Source:** `[Wythoff 1907]`, `[BCG ch. 3]`.
 

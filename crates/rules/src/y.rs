@@ -1,7 +1,7 @@
 //! Y (Shannon; Schensted and Titus).
 //!
-//! Red and Blue fill the cells of a triangle of hexagons in turn, and whose stones join all three sides wins; a cell in
-//! a corner lies on two sides. A full board has exactly one winner. With the swap rule Blue may take over the first
+//! Red and Blue fill the cells of a triangle of hexagons in turn. A player whose stones join all three sides wins; a
+//! corner cell lies on two sides. A full board has exactly one winner. With the swap rule Blue may take over the first
 //! stone.
 //!
 //! ```text

@@ -1,4 +1,4 @@
-//! The tests of the crate as one program: each program has to be linked.
+//! The tests of the crate as one program, because each program costs a link.
 
 mod boards;
 mod keys;

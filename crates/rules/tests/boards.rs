@@ -1,4 +1,4 @@
-//! The boards of the connection games: who wins full boards, and which tiles meet.
+//! The boards of the connection games: who wins on full boards, and which tiles meet.
 
 use gruk_core::{Ending, Player, Ruleset};
 use gruk_rules::board::cells::Cells;
@@ -50,8 +50,8 @@ fn full_boards_have_exactly_one_winner() {
 
 #[test]
 fn squares_and_triangles_can_end_in_draws() {
-    // [Wal §6.2.1]: where four or six tiles meet; and on two triangles, which meet where top and right do, and where
-    // bottom and left do.
+    // [Wal §6.2.1]: boards on which four or six tiles meet at a corner. On two triangles draws are possible, too: they
+    // share the corner of top and right and that of bottom and left.
     for text in
         ["hex-tiling:4.4.4.4,2x2", "hex-tiling:3.3.3.3.3.3,1x1", "hex-tiling:3.3.3.3.3.3,2x2", "hex-tiling:4.4.4.4,3x3"]
     {
@@ -80,7 +80,7 @@ fn boards_have_the_symmetries_of_their_shapes() {
 
 #[test]
 fn the_square_board_of_nash_is_the_board_of_hex() {
-    // [Wal §6.1.1]: the same neighbours and the same borders, cell by cell.
+    // [Wal §6.1.1]: both boards have the same neighbours and the same borders, cell by cell.
     for size in ["1x1", "3x3", "4x2", "5x7"] {
         let (square, hex) = (rules(&format!("square-hex:{size}")), rules(&format!("rex:{size}")));
         for cell in 0..hex.net().len() {

@@ -1,4 +1,4 @@
-//! The key of a position is one for all its images and for those of its negative, and says which it is.
+//! The key of a position is the same for all its images and for those of its negative, and says which of the two it is.
 
 use gruk_core::{Player, Ruleset};
 use gruk_rules::{GAMES, GameVisitor, with_partizan_game};
@@ -51,7 +51,7 @@ impl GameVisitor for Keys {
 
 #[test]
 fn keys_are_the_least_images_on_random_plays() {
-    // Boards that are kept as words of rows of 8, as words of longer rows, and as lists.
+    // Boards in all three representations: words with rows of 8 bits, words with longer rows, and lists.
     let large = |square: &str| vec![square.repeat(4); 9].join("/");
     let large: &'static str = large("xo.#").leak();
     let positions = [

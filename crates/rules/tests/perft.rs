@@ -1,10 +1,10 @@
-//! The numbers of plays of partizan and impartial games, against a brute force in Python that shares nothing with the
-//! rules here.
+//! The numbers of plays of partizan and impartial games, against a brute-force count in Python that shares no code with
+//! the rules here.
 
 use gruk_core::{AnyRules, Player, Ruleset, Turn};
 use gruk_rules::{GAMES, listed, named};
 
-/// Games some of whose examples nobody else has counted, for one player at least.
+/// Games for some of whose examples there is no independent count, at least for one of the players.
 const NOT_ALL_COUNTED: [&str; 9] = ["ae", "cp", "domineering", "mb", "mm", "nim", "pc", "rc", "subtraction"];
 
 /// The rules of a position, which may carry a bias in its name, and the fields behind them.

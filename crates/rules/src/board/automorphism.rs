@@ -2,11 +2,12 @@
 
 use super::cells::Cells;
 
-/// The most steps of the search; a board that needs more keeps the symmetries found until then, which form no group, so
-/// only the identity is kept.
+/// The most steps of the search. On a board that needs more, those found by then need not form a group, so only the
+/// identity is kept.
 const MOST_STEPS: usize = 2_000_000;
 
-/// All permutations that keep `neighbours` and take each border to one of its class, the identity first.
+/// All permutations of the cells that keep `neighbours` and take each border to a border of its class, sorted; the
+/// first one is the identity. The identity alone if the search takes more than 2,000,000 steps.
 #[must_use]
 pub fn automorphisms(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8]) -> Vec<Vec<u32>> {
     let count = neighbours.len();
@@ -37,7 +38,8 @@ pub fn automorphisms(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8])
     found
 }
 
-/// What a symmetry must keep of each cell: refined until it is stable.
+/// Colours of the cells that every symmetry keeps: the classes of a cell's borders, refined by the colours of its
+/// neighbours until that divides no colour any more.
 fn colours(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8]) -> Vec<usize> {
     let on = |cell: usize| {
         let mut on: Vec<u8> = borders.iter().zip(classes).filter(|(b, _)| b.contains(cell)).map(|(_, &c)| c).collect();
@@ -59,7 +61,7 @@ fn colours(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8]) -> Vec<us
     }
 }
 
-/// The place of each item among the different ones in order.
+/// The rank of each item among the different items, from 0.
 fn numbered<T: Ord + Clone>(items: Vec<T>) -> Vec<usize> {
     let mut sorted = items.clone();
     sorted.sort();
@@ -67,7 +69,7 @@ fn numbered<T: Ord + Clone>(items: Vec<T>) -> Vec<usize> {
     items.iter().map(|item| sorted.binary_search(item).expect("it is among them")).collect()
 }
 
-/// The cells in an order in which each one, but for the first of a component, has an earlier neighbour.
+/// The cells in an order in which every cell except the first of its component has an earlier neighbour.
 fn order(neighbours: &[Vec<u32>]) -> Vec<usize> {
     let mut seen = vec![false; neighbours.len()];
     let mut order = Vec::with_capacity(neighbours.len());

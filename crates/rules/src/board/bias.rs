@@ -1,5 +1,5 @@
-//! The bias of a game of claiming: how many vertices each player claims in a turn. It stands behind the name of the
-//! game: `mb2x1`.
+//! The bias of a game of claiming: how many vertices each player claims in a turn. It follows the name of the game:
+//! `mb2x1`.
 //!
 //! A player who is to claim more vertices than are left claims them all. **Source:** Chvátal, Erdős, *Biased positional
 //! games*, 1978; for games with equal numbers, which are called accelerated, Pluhár, *The accelerated k-in-a-row game*,
@@ -12,7 +12,7 @@ use gruk_core::{ParseError, Player};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bias([u8; 2]);
 
-/// What names may carry a bias.
+/// The names that may carry a bias.
 const GAMES: [&str; 4] = ["mm", "mb", "rv", "ae"];
 
 impl Bias {
@@ -22,8 +22,8 @@ impl Bias {
     /// One vertex in each turn.
     pub const NONE: Bias = Bias([1, 1]);
 
-    /// Splits the name of a game into that of the list and the bias: `mb2x1` is `mb` with two vertices for Left and one
-    /// for Right. Other names come back as they are.
+    /// Splits the name of a game into its name in the list and the bias: `mb2x1` is `mb` with two vertices for Left and
+    /// one for Right. Other names come back as they are.
     ///
     /// # Errors
     /// A bias that is 0 or above [`MOST`](Self::MOST), or written with a leading zero.

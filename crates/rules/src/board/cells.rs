@@ -1,11 +1,11 @@
-//! Sets of cells as bits: two words inline for boards of up to 128 cells, a slice on the heap above.
+//! Sets of cells as bits: two words inline for boards of up to 128 cells, a slice on the heap for larger ones.
 
 use std::fmt;
 
 /// Words held inline.
 const INLINE_WORDS: usize = 2;
 
-/// Number of cells that fit a set without the heap.
+/// The most cells of a universe whose sets need no heap.
 pub const INLINE_CELLS: usize = 64 * INLINE_WORDS;
 
 /// A set of cells `0..universe`; the size of the universe is fixed when the set is made and is not stored.
@@ -201,7 +201,7 @@ impl Iterator for IntoCells {
     }
 }
 
-/// The places of the ones of a word, ascending.
+/// The positions of the bits of a word that are 1, ascending.
 struct Ones(u64);
 
 impl Iterator for Ones {

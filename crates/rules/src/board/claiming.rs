@@ -1,6 +1,6 @@
-//! Games in which two players claim the vertices of a hypergraph in turn. A game is a [`Game`]: whose winning sets
-//! count, and whether having one wins or loses. All of them, with every bias, are positions of one type, [`Claiming`],
-//! so that the solvers are compiled once for the whole family.
+//! Games in which two players claim the vertices of a hypergraph in turn. A [`Game`] says whose winning sets count, and
+//! whether completing one wins or loses. All of these games, with every bias, share one type, [`Claiming`], so the
+//! solvers are compiled once for the whole family.
 
 use super::bias::Bias;
 use super::cells::Cells;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The largest board of the games on hypergraphs.
 pub const VERTICES: Largest = Largest { most: 1 << 14, unit: "vertices", size: vertices };
 
-/// The vertices of a board, or of its winning sets, counted with their sizes.
+/// The number of vertices of a board as its text tells it; for a board `sets-…` the sum of the sizes of the sets.
 fn vertices(board: &str, position: &str) -> usize {
     let fields: Vec<&str> = board.split('-').collect();
     let power =
@@ -47,7 +47,8 @@ pub struct Game {
 /// Whose sets count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aims {
-    /// Left's alone. The game is over when Left has a whole set, or Right a vertex of each; nobody draws.
+    /// Left's alone. The game is over when Left has claimed all of a set, or Right a vertex of every set; there are no
+    /// draws.
     Left,
     /// Both players'. A full board on which nobody has a whole set is a draw.
     Both,
@@ -79,7 +80,7 @@ pub struct Position {
 /// A move: the vertices that the player claims, by their numbers on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Claim {
-    /// Ascending; behind `len` the last one again and again.
+    /// Ascending; the places from `len` on repeat the last vertex.
     vertices: [u16; Bias::MOST],
     len: u8,
 }
@@ -95,13 +96,13 @@ impl Claim {
     /// The claim of one vertex.
     ///
     /// # Panics
-    /// If the number is over 65535, as that of no vertex is.
+    /// If the number is above 65535, which no vertex has.
     #[must_use]
     pub fn of(vertex: usize) -> Self {
         Claim::all(&[vertex])
     }
 
-    /// The claim of these different vertices in ascending order, one to [`Bias::MOST`] of them.
+    /// The claim of these vertices: one to [`Bias::MOST`] of them, different and in ascending order.
     fn all(ascending: &[usize]) -> Self {
         let vertex = |index: usize| u16::try_from(ascending[index.min(ascending.len() - 1)]);
         let vertices =
@@ -114,7 +115,7 @@ impl Claim {
         self.vertices.into_iter().take(usize::from(self.len)).map(usize::from)
     }
 
-    /// The only vertex, if it is one alone.
+    /// The vertex, if the move claims only one.
     #[must_use]
     pub fn vertex(self) -> Option<usize> {
         (self.len == 1).then(|| usize::from(self.vertices[0]))
@@ -146,8 +147,8 @@ impl Position {
         self.len() == 0
     }
 
-    /// Has `player` completed some winning set, by all of its vertices or, on a board with a
-    /// [`quota`](Hypergraph::quota), by so many? Linear in the sets.
+    /// Has `player` completed a winning set: claimed all of its vertices or, on a board with a
+    /// [`quota`](Hypergraph::quota), at least that many while the opponent has none? Linear in the sizes of the sets.
     #[must_use]
     pub fn has_completed(&self, board: &Hypergraph, player: Player) -> bool {
         let claimed = self.claimed(player);
@@ -162,7 +163,7 @@ impl Position {
         }
     }
 
-    /// Has `player` claimed a vertex of every winning set? Linear in the sets.
+    /// Has `player` claimed a vertex of every winning set? Linear in the sizes of the sets.
     #[must_use]
     pub fn has_blocked(&self, board: &Hypergraph, player: Player) -> bool {
         let claimed = self.claimed(player);
@@ -182,7 +183,7 @@ impl Claiming {
         Ok(Claiming { game, bias: Bias::NONE, board: Arc::new(Hypergraph::parse(board)?) })
     }
 
-    /// The same with a bias.
+    /// The same game with this bias.
     #[must_use]
     pub fn biased(self, bias: Bias) -> Self {
         Claiming { bias, ..self }
@@ -228,7 +229,8 @@ impl Claiming {
         self.bias == Bias::NONE && self.board.quota().is_none() && (self.game.aims, self.game.finish) == (aims, finish)
     }
 
-    /// How many vertices `player` claims in a turn at `at`: those of the bias, or all that are left.
+    /// How many vertices `player` claims in a turn at `at`: the number of the bias, or all free vertices if there are
+    /// fewer.
     fn handful(&self, at: &Position, player: Player) -> usize {
         self.bias.of(player).min(self.board.vertices() - at.len())
     }
@@ -241,7 +243,7 @@ impl Claiming {
         }
     }
 
-    /// Reads `x=1.4,o=2`, the position of a board without a shape.
+    /// Reads `x=1.4,o=2`, a position on a board whose vertices have names and no places.
     fn parse_lists(&self, text: &str) -> Result<Position, ParseError> {
         let expected = "the claimed vertices, such as x=1.4,o=2";
         let (left, right) = text

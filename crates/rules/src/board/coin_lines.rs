@@ -1,4 +1,4 @@
-//! Which coins of a row one move of a coin turning game may turn over together.
+//! Which coins of a row a move of a coin-turning game may turn over.
 //!
 //! **Source:** `[BCG ch. 14]`.
 
@@ -16,7 +16,7 @@ pub enum Row {
     Twins,
     /// Exactly three.
     Triplets,
-    /// Any number side by side.
+    /// Any number of consecutive coins.
     Ruler,
 }
 
@@ -32,7 +32,7 @@ const ROWS: [(&str, Row); 5] = [
 /// The coins of a row that are turned: those at up to three places, or all from the first to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Line {
-    /// Places, ascending; unused ones repeat the last one.
+    /// Places, ascending; unused entries repeat the last place.
     Places([u32; 3]),
     /// All places from the first to the last, at least two.
     Block(u32, u32),
@@ -69,7 +69,7 @@ impl Line {
         }
     }
 
-    /// The places by their names, as in `a.c`, and a block as in `1-3`.
+    /// The text of a line: its places by name, as in `a.c`, or a block, as in `1-3`.
     #[must_use]
     pub fn print(self, name: impl Fn(u32) -> String) -> String {
         match self {
@@ -96,7 +96,7 @@ impl Line {
 }
 
 impl Row {
-    /// The choices whose last place is `last`: in the order of their first places.
+    /// The choices that these rules allow and whose last place is `last`, in the order of their first places.
     pub fn lines(self, last: u32) -> impl Iterator<Item = Line> {
         let one = matches!(self, Row::TurningTurtles | Row::MockTurtles | Row::Ruler).then(|| Line::one(last));
         let pairs = matches!(self, Row::TurningTurtles | Row::MockTurtles | Row::Twins)

@@ -1,9 +1,8 @@
 //! Partizan games on graphs: Col and Snort, in which vertices are claimed, and Arc Kayles with edges of three colours.
-//! A game is a [`Game`]; all of them are positions of one type, [`ColouredGraph`], so that everything generic is
-//! compiled once.
+//! A [`Game`] holds the rules of one of them. All share one type, [`ColouredGraph`], so generic code is compiled once.
 //!
-//! A position lists the edges, then the free vertices without edges, then the stones: `0-1,1-2,4,x0,o2`; in Arc Kayles
-//! edges alone, with their colours, `b0-1,g1-2`. A move is a vertex, or an edge with its colour.
+//! A position lists the edges, then the free vertices without edges, then the stones: `0-1,1-2,4,x0,o2`. In Arc Kayles
+//! it lists only edges, with their colours: `b0-1,g1-2`. A move is a vertex, or an edge with its colour.
 
 use super::grid::quote;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
@@ -26,9 +25,9 @@ pub struct Game {
 pub enum Law {
     /// It claims a vertex that no edge joins to a stone of the player's own.
     Col,
-    /// It claims a vertex that no edge joins to a stone of the opponent's.
+    /// It claims a vertex that no edge joins to a stone of the opponent.
     Snort,
-    /// It takes an edge of the player's colour, or a green one, and all that touch it.
+    /// It takes an edge of the player's colour or a green one, together with all edges that share a vertex with it.
     Arcs,
 }
 
@@ -36,7 +35,8 @@ pub enum Law {
 #[derive(Clone, Copy, Debug)]
 pub struct ColouredGraph(pub &'static Game);
 
-/// Whose an edge is: Left's, both players', Right's; or of no colour.
+/// The colour of an edge: blue edges are Left's, red ones Right's, green ones both players'. Col and Snort have no
+/// colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Colour {
     None,
@@ -54,7 +54,7 @@ gruk_core::packed!(
     }
 );
 
-/// An edge, the lesser end first, with its colour; or a vertex, twice, without any.
+/// An edge with its colour, the lesser end first; or a vertex, which stands at both ends and has no colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arc {
     colour: Colour,
@@ -70,7 +70,7 @@ gruk_core::packed!(
     }
 );
 
-/// Edges, each once, and vertices with the player whose stone lies there; both ascending.
+/// The edges, each once, and the vertices, each with the player whose stone is on it, if any. Both lists are ascending.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     edges: Box<[Arc]>,
@@ -112,7 +112,8 @@ impl Arc {
 }
 
 impl Position {
-    /// The ends of the edges are vertices without stones, if nothing else is said.
+    /// The position with these edges and stones. An end of an edge that `stones` does not name is a vertex without a
+    /// stone.
     fn new(mut edges: Vec<Arc>, mut stones: BTreeMap<u32, Option<Player>>) -> Self {
         for end in edges.iter().flat_map(|edge| [edge.low, edge.high]) {
             stones.entry(end).or_insert(None);
@@ -130,7 +131,7 @@ impl Position {
         self.place(vertex).and_then(|place| self.vertices[place].1)
     }
 
-    /// For every vertex, by its place, the places of those that an edge joins to it.
+    /// For each vertex the places of its neighbours. Vertices are known by their places in the list.
     fn neighbours(&self) -> Vec<Vec<usize>> {
         let mut near = vec![Vec::new(); self.vertices.len()];
         for edge in &self.edges {
@@ -147,7 +148,7 @@ impl ColouredGraph {
         self.0.law == Law::Arcs
     }
 
-    /// Reads `b0-1`, `0-1` or `0`, whatever the game has.
+    /// Reads `b0-1`, `0-1` or `0`: those of the three that the game has.
     fn parse_arc(self, text: &str) -> Option<Arc> {
         let number = |digits: &str| digits.parse::<u32>().ok().filter(|number| number.to_string() == digits);
         let (colour, rest) = match self.takes_edges() {
@@ -167,12 +168,12 @@ impl ColouredGraph {
         }
     }
 
-    /// The player next to whose stones `player` may not claim.
+    /// The player whose stones must not be adjacent to a vertex that `player` claims.
     fn forbidden(self, player: Player) -> Player {
         if self.0.law == Law::Col { player } else { player.opponent() }
     }
 
-    /// The vertices, by their places, which each player may claim.
+    /// For each player and each vertex, by its place: may the player claim it?
     fn claims(self, at: &Position, near: &[Vec<usize>]) -> [Vec<bool>; 2] {
         Player::BOTH.map(|player| {
             let forbidden = Some(self.forbidden(player));
@@ -219,7 +220,7 @@ impl ColouredGraph {
         parts.into_iter().map(|(edges, stones)| Position::new(edges, stones)).collect()
     }
 
-    /// The parts that hang together.
+    /// The connected components.
     fn connected_parts(at: &Position) -> Vec<Position> {
         let near = at.neighbours();
         let mut part = vec![usize::MAX; at.vertices.len()];
@@ -375,7 +376,8 @@ impl Ruleset for ColouredGraph {
     fn diagram(&self, at: &Position) -> Diagram {
         let place = |end: u32| at.place(end).expect("ends are vertices");
         let mark = |stone: Option<Player>| stone.map_or(Mark::Empty, Mark::of);
-        // Edges have no colours in this diagram, but names: those of Arc Kayles are written beside their lesser ends.
+        // Edges have no colours in this diagram. So in Arc Kayles the name of a vertex also lists the edges whose
+        // lesser end it is.
         let mut colours: BTreeMap<u32, Vec<String>> = BTreeMap::new();
         for edge in at.edges.iter().filter(|edge| edge.colour != Colour::None) {
             colours.entry(edge.low).or_default().push(edge.print());
@@ -390,19 +392,19 @@ impl Ruleset for ColouredGraph {
         }
     }
 
-    /// The claimed vertex; nothing of edges: the diagram shows what is left of them.
+    /// The claimed vertex. Nothing for an edge.
     fn footprint(&self, at: &Position, m: Arc) -> Vec<usize> {
         at.place(m.low).filter(|_| !self.takes_edges()).into_iter().collect()
     }
 
-    /// The regions where somebody can move: vertices that may be claimed, with the stones that edges join to them; or
-    /// the parts that hang together.
+    /// In Col and Snort the regions of vertices that somebody may claim, with the stones that edges join to them. In
+    /// Arc Kayles the connected components.
     fn components(&self, at: &Position) -> impl Iterator<Item = Position> {
         let parts = if self.takes_edges() { Self::connected_parts(at) } else { self.claimable_parts(at) };
         parts.into_iter()
     }
 
-    /// Left's stones and edges for Right's.
+    /// The position with Left's and Right's stones and edges exchanged.
     fn negative(&self, at: &Position) -> Option<Position> {
         let edges = at.edges.iter().map(|edge| Arc { colour: edge.colour.reversed(), ..*edge }).collect();
         let stones = at.vertices.iter().map(|&(vertex, stone)| (vertex, stone.map(Player::opponent))).collect();

@@ -1,4 +1,4 @@
-//! Claiming squares one by one under a condition on neighbours: what Col and Snort share.
+//! What Col and Snort on squares share: players claim squares under a condition on the neighbours.
 
 use crate::board::cells::Cells;
 use crate::board::grid::Square;
@@ -7,7 +7,7 @@ use crate::board::step::require_on_board;
 use crate::board::stones::Stones;
 use gruk_core::{IllegalMove, Mark, Player};
 
-/// The free squares next to which no stone `forbidden(player)` stands: where `player` may claim.
+/// The squares that `player` may claim: free ones without a neighbouring stone `forbidden(player)`.
 pub fn claims(at: &Stones, player: Player, forbidden: fn(Player) -> Mark) -> impl Iterator<Item = Square> {
     let open = move |&index: &usize| is_open(at, index, player, forbidden);
     at.places(Mark::Empty).filter(open).map(|index| at.square(index))
@@ -17,10 +17,10 @@ fn is_open(at: &Stones, index: usize, player: Player, forbidden: fn(Player) -> M
     at.get(index) == Mark::Empty && at.neighbours(index).all(|near| at.get(near) != forbidden(player))
 }
 
-/// Why `player` may not claim a square, or `Ok`.
+/// Checks that `player` may claim a square.
 ///
 /// # Errors
-/// The square, with the reason.
+/// Why the square may not be claimed.
 pub fn check_claim(
     at: &Stones,
     player: Player,
@@ -38,7 +38,8 @@ pub fn check_claim(
     Ok(())
 }
 
-/// The regions of free squares that a player may still claim, each with the stones that touch it and holes around.
+/// The regions of free squares that a player may still claim, each with the stones that touch it. All other squares of
+/// a part are holes.
 pub fn claimable_parts(at: &Stones, forbidden: fn(Player) -> Mark) -> impl Iterator<Item = Stones> {
     let is_live = |&index: &usize| Player::BOTH.into_iter().any(|player| is_open(at, index, player, forbidden));
     let live = Cells::of(at.len(), at.places(Mark::Empty).filter(is_live));

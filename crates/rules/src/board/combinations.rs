@@ -1,7 +1,7 @@
-//! Choosing some of several things.
+//! Subsets of a given size.
 
-/// All choices of `size` of `things`, each in their order and one after the other as in a dictionary; none if `size`
-/// is 0. Lazy, because there may be very many.
+/// All choices of `size` of the `things`, in lexicographic order of their places; each keeps the order of `things`.
+/// None if `size` is 0. Lazy, because there may be very many.
 pub(super) fn combinations<T: Copy>(things: Vec<T>, size: usize) -> impl Iterator<Item = Vec<T>> {
     let mut chosen: Vec<usize> = (0..size).collect();
     let mut is_over = size == 0 || size > things.len();
@@ -10,7 +10,7 @@ pub(super) fn combinations<T: Copy>(things: Vec<T>, size: usize) -> impl Iterato
             return None;
         }
         let choice = chosen.iter().map(|&index| things[index]).collect();
-        // The last place that can go on does so, and those after it follow close behind.
+        // The last place that can be raised is raised by one; those after it take the next values.
         match (0..size).rev().find(|&place| chosen[place] + size - place < things.len()) {
             Some(place) => {
                 let from = chosen[place] + 1;

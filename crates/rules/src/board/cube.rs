@@ -1,7 +1,7 @@
 //! Cubes of points in any number of dimensions, on which two points touch if they differ by a vector of zeros and ones,
 //! or by its negative.
 //!
-//! In two dimensions that is the board of Hex with one axis turned round.
+//! In two dimensions this is the board of Hex with one axis reversed.
 //!
 //! **Source:** `[Gal79]`.
 
@@ -16,8 +16,8 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// The cube of `side` points in each of so many dimensions; `None` if one of these is 0, or the cube has more than
-    /// 2^20 points or a point more than 2^12 neighbours.
+    /// The cube with `side` points in each of `dimensions` dimensions. `None` if either number is 0, if there are more
+    /// than 2^20 points, or if a point has more than 2^12 neighbours.
     #[must_use]
     pub fn new(dimensions: usize, side: usize) -> Option<Self> {
         let points = side.checked_pow(u32::try_from(dimensions).ok()?)?;
@@ -48,7 +48,7 @@ impl Cube {
         false
     }
 
-    /// The coordinates of a point, from 0, the first one running fastest.
+    /// The coordinates of a point, from 0. Points are numbered so that the first coordinate changes fastest.
     #[must_use]
     pub fn coordinates(&self, mut point: usize) -> Vec<usize> {
         (0..self.dimensions).map(|_| (point % self.side, point /= self.side).0).collect()

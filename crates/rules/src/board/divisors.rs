@@ -1,12 +1,12 @@
-//! The divisors of a number, at once for any number of 64 bits.
+//! The divisors of a 64-bit number.
 
 /// Bases with which the test of Miller and Rabin is exact below 3.3 · 10^24: `[Sorenson–Webster 2017]`.
 const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
 /// The divisors of a number that is not 0, ascending.
 ///
-/// *Method.* Small factors by trial, the others by Pollard's rho in Brent's form `[Brent 1980]`: about n^¼ steps, less
-/// than a hundredth of a second.
+/// *Method.* Small factors are found by trial division, the others by Pollard's rho method in Brent's form `[Brent
+/// 1980]`, which heuristically takes about n^¼ steps.
 #[must_use]
 pub(crate) fn divisors(number: u64) -> Vec<u64> {
     let mut divisors = vec![1];
@@ -74,9 +74,9 @@ fn is_prime(number: u64) -> bool {
     })
 }
 
-/// A proper factor of a composite number without small factors.
+/// A proper factor, greater than 1, of a composite number without small factors.
 fn a_factor(number: u64) -> u64 {
-    /// Differences that are multiplied before one greatest common divisor is taken.
+    /// How many differences are multiplied before a greatest common divisor is computed.
     const BATCH: u32 = 128;
     let shifts = 1..number;
     let by_shift = |shift: u64| {

@@ -17,7 +17,8 @@ pub const MAX_EXPONENT: u32 = 61;
 
 /// A formal game: a finite tree of options.
 ///
-/// Two formal games are equal when they have equal options for ever; nothing is simplified: `{-1,0|1}` is not `1/2`.
+/// Two formal games are equal if they have the same sets of options, recursively. Nothing is simplified: `{-1,0|1}` is
+/// not `1/2`.
 #[derive(Clone, Debug)]
 pub enum Formal {
     /// A game that has a short name.
@@ -28,12 +29,13 @@ pub enum Formal {
 
 /// The game x + n·↑ + *k, which stands for its canonical form.
 ///
-/// A number is {x−1|} or {|x+1} if it is whole and not 0, {x−2⁻ʲ|x+2⁻ʲ} if its denominator is 2ʲ; *k has the options *0
-/// to *(k−1) for both; ↑ is {0|*}, ↑* is {0,*|0}, and every other n·↑ + *k with n ≥ 1 is {0|(n−1)·↑ + *(k⊕1)}; ↓ the
-/// same with the players exchanged; x is added to every option. **Source:** `[ONAG ch. 0]`, `[LiP ch. 9]`.
+/// An integer x > 0 is {x−1|}, and x < 0 is {|x+1}; a number with denominator 2ʲ is {x−2⁻ʲ|x+2⁻ʲ}. In *k both players
+/// have the options *0 to *(k−1). ↑ is {0|*}, ↑* is {0,*|0}, and every other n·↑ + *k with n ≥ 1 is {0|(n−1)·↑ +
+/// *(k⊕1)}. ↓ is ↑ with the players exchanged. If ↑ or *k is there, x is added to every option. **Source:** `[ONAG ch.
+/// 0]`, `[LiP ch. 9]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Short {
-    /// Numerator of x; odd unless the denominator is 1.
+    /// The numerator of x; odd unless the denominator is 1.
     pub numerator: i64,
     /// The denominator of x is 2 to this power.
     pub exponent: u32,
@@ -62,13 +64,13 @@ impl Short {
         self.ups == 0 && self.nimber == 0
     }
 
-    /// Is its number part 0?
+    /// Is x = 0?
     #[must_use]
     pub fn is_infinitesimal(self) -> bool {
         self.numerator == 0
     }
 
-    /// The nimber, if it is nothing else.
+    /// k, if the game is the nimber *k.
     #[must_use]
     pub fn nimber_alone(self) -> Option<u32> {
         (self.numerator == 0 && self.ups == 0).then_some(self.nimber)
@@ -92,7 +94,7 @@ impl Short {
         }
     }
 
-    /// The option of `player` number `index`, which is below [`count`](Self::count).
+    /// The option of `player` with this index, which is less than [`count`](Self::count).
     #[must_use]
     pub fn option(self, player: Player, index: u32) -> Short {
         if player == Player::Right {
@@ -128,7 +130,7 @@ impl Short {
             ([one], [_, _]) => Short { ups: -1, nimber: 1, ..*one },
             _ => Short { nimber: left.len() as u32, ..*left.first()? },
         };
-        // The guess is right if these are its options.
+        // The guess is right if its options are the given ones.
         let same = |player, side: &[Short]| {
             guess.count(player) as usize == side.len()
                 && (0..guess.count(player)).all(|index| side.contains(&guess.option(player, index)))
@@ -141,7 +143,7 @@ impl Short {
     }
 }
 
-/// The number half way between two numbers, if it fits.
+/// The mean of two numbers, if it fits.
 fn middle(one: Short, other: Short) -> Option<Short> {
     let exponent = one.exponent.max(other.exponent);
     if exponent >= MAX_EXPONENT {
@@ -205,7 +207,7 @@ impl Formal {
         }
     }
 
-    /// The game as a short name stands for it, if one does.
+    /// The short name of the game, if it has one.
     #[must_use]
     pub fn as_short(&self) -> Option<Short> {
         match self {
@@ -223,7 +225,7 @@ impl Formal {
         }
     }
 
-    /// The option of `player` number `index`, in the order of print; `None` if there are fewer.
+    /// The option of `player` with this index, in the order in which they are printed. `None` if there are fewer.
     #[must_use]
     pub fn option(&self, player: Player, index: u32) -> Option<Formal> {
         match self {
@@ -232,7 +234,7 @@ impl Formal {
         }
     }
 
-    /// Bytes that the game owns, as if it shared nothing.
+    /// Bytes on the heap. Subtrees that are shared with other games are counted in full.
     #[must_use]
     pub fn heap_bytes(&self) -> usize {
         match self {

@@ -1,7 +1,7 @@
 //! The notation of formal games: `{0|*}`, `{2||1|0}`, `1/2`, `^2*`, `+-1`, `tiny(1)`.
 //!
-//! The grammar is that of all values ([`gruk_grammar`]); here its tree becomes a game. Sums inside braces are no part
-//! of the rules: whoever knows what they are says so.
+//! The grammar is that of all values ([`gruk_grammar`]); this module turns its tree into a game. The rules do not say
+//! what a sum inside braces is: the caller of [`Formal::of`] does.
 
 use super::formal::{Formal, MAX_DEPTH, MAX_EXPONENT, MAX_SIZE, Short};
 use gruk_core::{ParseError, Player};
@@ -20,7 +20,7 @@ impl fmt::Display for Short {
     }
 }
 
-/// Short names where there are some, braces and single bars everywhere else.
+/// Games that have short names are printed by them, all others with braces and single bars.
 impl fmt::Display for Formal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Formal::Short(short) = self {
@@ -39,7 +39,8 @@ impl fmt::Display for Formal {
 }
 
 impl Formal {
-    /// Reads a formal game as it is printed, or otherwise spelt; of two readings the printed one.
+    /// Reads a formal game, in its printed form or another spelling. If a text has two readings, the one that is
+    /// printed so is taken.
     ///
     /// # Errors
     /// The place in `text` and what was expected there.
@@ -47,10 +48,10 @@ impl Formal {
         Formal::of(&read(text, &NoNames)?.node, &no_formal_game)
     }
 
-    /// The formal game that the tree of a text says; `other` says what sums, multiples and positions in it are.
+    /// The formal game that the tree of a text denotes. `other` evaluates the sums, multiples and positions in it.
     ///
     /// # Errors
-    /// The place in the text: more than a formal game holds, or an error of `other`.
+    /// The place in the text, if the game is too large or `other` fails.
     pub fn of(node: &Node<'_>, other: &dyn Fn(&Node<'_>) -> Result<Formal, ParseError>) -> Result<Formal, ParseError> {
         let all = |nodes: &[Node<'_>]| nodes.iter().map(|node| Formal::of(node, other)).collect::<Result<Vec<_>, _>>();
         match &node.kind {
@@ -73,7 +74,7 @@ impl Formal {
     }
 }
 
-/// Sums, multiples and positions are no formal games.
+/// The error for sums, multiples and positions, which are not formal games.
 fn no_formal_game(node: &Node<'_>) -> Result<Formal, ParseError> {
     Err(ParseError::new(node.start, "a sum, a multiple or a position", "one game, such as {1|*}"))
 }
@@ -107,7 +108,7 @@ fn tiny(size: Formal, at: usize) -> Result<Formal, ParseError> {
     build(vec![Formal::ZERO], vec![tail], at)
 }
 
-/// The number, ups and nimber, if they are small enough here.
+/// The short name with this number, multiple of ↑ and nimber, if they are within the limits.
 fn short(simple: Simple, at: usize) -> Result<Short, ParseError> {
     let Simple { numerator, exponent, ups, nimber } = simple;
     let refuse = |most: u64| Err(ParseError::limit(at, simple.as_form(), format!("a number of at most {most}")));

@@ -1,7 +1,7 @@
-//! Undirected graphs whose vertices are numbers, from which games take vertices or edges away.
+//! Undirected graphs whose vertices are numbers: the positions of games that take vertices or edges away.
 //!
-//! Written as edges and single vertices with commas between them, `0-1,1-2,5`; the graph without vertices is `-`. A
-//! position is what is left of the graph. Parts that no edge joins are a disjunctive sum, and the names of the vertices
+//! A graph is written as edges and single vertices with commas between them, `0-1,1-2,5`; the graph without vertices is
+//! `-`. A position is what is left of the graph. Connected components are a disjunctive sum. The names of the vertices
 //! do not matter.
 
 use super::grid::quote;
@@ -14,7 +14,7 @@ pub const MAX_SIZE: usize = 100_000;
 /// Graphs of more vertices are not renumbered by [`Graph::canonical`].
 const MOST_RENUMBERED: usize = 64;
 
-/// A graph without loops and parallel edges.
+/// A graph without loops or parallel edges.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Graph {
     /// Ascending.
@@ -23,7 +23,7 @@ pub struct Graph {
     edges: Box<[(u32, u32)]>,
 }
 
-/// The vertices and the edges of a part.
+/// The vertices and the edges of a component.
 type Part = (Vec<u32>, Vec<(u32, u32)>);
 
 impl Graph {
@@ -66,7 +66,7 @@ impl Graph {
         all.into_iter()
     }
 
-    /// What is left without these vertices, which are sorted.
+    /// The graph without these vertices, which must be sorted.
     #[must_use]
     pub fn without(&self, gone: &[u32]) -> Graph {
         let is_left = |vertex: &u32| gone.binary_search(vertex).is_err();
@@ -120,7 +120,7 @@ impl Graph {
         if words.is_empty() { "-".into() } else { words.join(",") }
     }
 
-    /// The connected parts, by their least vertices.
+    /// The connected components, in the order of their least vertices.
     #[must_use]
     pub fn components(&self) -> Vec<Graph> {
         let place = |vertex: u32| self.vertices.binary_search(&vertex).expect("ends are vertices");
@@ -147,12 +147,12 @@ impl Graph {
         parts.into_values().map(graph).collect()
     }
 
-    /// The same graph with its vertices numbered from 0, so that many graphs that differ in the names alone become
-    /// equal, but not all.
+    /// An isomorphic graph whose vertices are numbered from 0. Many isomorphic graphs become equal, but not all. A
+    /// graph of more than 64 vertices is returned as it is.
     ///
-    /// Vertices are told apart by their colours: at first there is one, then a vertex is coloured by its own colour and
-    /// those of its neighbours, again and again; if that leaves two vertices of one colour, one of the first such
-    /// colour gets its own.
+    /// *Method.* Colour refinement. At first all vertices have one colour. In each round a vertex gets a colour by its
+    /// old colour and those of its neighbours. If a round divides no colour, and two vertices share one, the first
+    /// vertex of the first such colour gets a colour of its own.
     #[must_use]
     pub fn canonical(&self) -> Graph {
         let count = self.vertices.len();
@@ -178,7 +178,8 @@ impl Graph {
                 .collect();
             let mut sorted: Vec<&(usize, Vec<usize>)> = keys.iter().collect();
             sorted.sort_unstable();
-            // A colour is the number of vertices of lesser colours, so that it stays when other classes are divided.
+            // A colour is the number of vertices of lesser colours, so it does not change when other classes are
+            // divided.
             let fresh: Vec<usize> = keys.iter().map(|key| sorted.partition_point(|other| *other < key)).collect();
             let classes = fresh.iter().collect::<BTreeSet<_>>().len();
             if classes == number {
@@ -206,7 +207,7 @@ impl Graph {
         }
     }
 
-    /// Bytes that it owns.
+    /// Bytes on the heap.
     #[must_use]
     pub fn bytes(&self) -> usize {
         std::mem::size_of_val::<[u32]>(&self.vertices) + std::mem::size_of_val::<[(u32, u32)]>(&self.edges)

@@ -70,7 +70,7 @@ pub fn column_name(column: u32) -> String {
     letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
 
-/// `text` in quotes for an error message, cut where it gets long.
+/// `text` in quotes for an error message; a long one is cut.
 #[must_use]
 pub fn quote(text: &str) -> String {
     match text.chars().count() {
@@ -118,7 +118,8 @@ impl Picture {
     /// Reads a picture; only the marks of `alphabet` may occur.
     ///
     /// # Errors
-    /// A foreign letter, a row of another length than the first, an empty picture, more than [`MAX_CELLS`] cells.
+    /// A letter that is not in `alphabet`, a row of another length than the first, an empty picture, or more than
+    /// [`MAX_CELLS`] cells.
     pub fn parse(text: &str, alphabet: &[Mark]) -> Result<Self, ParseError> {
         let expected = || {
             let letters: Vec<String> = alphabet.iter().map(|mark| format!("'{}'", mark.letter())).collect();

@@ -1,9 +1,9 @@
-//! Take-and-break games: a move takes counters from one heap and leaves the rest as no heap, one or some. Which numbers
-//! may be taken, and how many heaps left, is the [`Law`] of a game; a game is a [`Game`], and all of them are positions
-//! of one type, [`HeapGame`], so that everything generic is compiled once for the family.
+//! Take-and-break games: a move takes counters from one heap and leaves the rest as no heap, one heap or several. The
+//! [`Law`] of a game says which numbers may be taken, and how many heaps may be left. A [`Game`] holds the rules of one
+//! of these games. All share one type, [`HeapGame`], so generic code is compiled once for the family.
 //!
-//! A position is a list of heaps, `20` or `5,7`, and a move the heap before it and the heaps after it, ascending:
-//! `20-0`, `20-18`, `20-5-13`. Heaps are a disjunctive sum.
+//! A position is a list of heaps, `20` or `5,7`. A move is written as the heap before it and the heaps after it,
+//! ascending: `20-0`, `20-18`, `20-5-13`. Heaps are a disjunctive sum.
 
 use super::divisors::divisors;
 use super::grid::quote;
@@ -26,11 +26,11 @@ pub struct Game {
 /// What may be taken from a heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Law {
-    /// What a code says.
+    /// What a take-and-break code allows.
     Code(Code),
-    /// Its divisors, but not all of it; there is no heap of 0.
+    /// Its proper divisors, so a move never leaves an empty heap.
     Divisors,
-    /// Numbers less than it that are not its divisors; there is no heap of 0.
+    /// Numbers less than it that do not divide it, so a move never leaves an empty heap.
     Others,
 }
 
@@ -46,8 +46,7 @@ pub struct HeapGame {
 pub struct Move {
     /// Size of the heap before the move.
     pub from: u64,
-    /// Sizes of the heaps after it: first zeros, as many as there are heaps fewer than three, then the sizes,
-    /// ascending.
+    /// Sizes of the heaps after it, ascending, filled up to three with zeros in front.
     pub parts: [u64; MAX_PARTS],
 }
 
@@ -101,7 +100,7 @@ impl HeapGame {
         }
     }
 
-    /// The moves from a heap that leave it smaller by a divisor, or by a number that is none.
+    /// The moves under [`Law::Divisors`] and [`Law::Others`].
     fn moves_by_division(&self, from: u64) -> impl Iterator<Item = Move> + use<> {
         let (divisors, others) = match self.law {
             Law::Code(_) => (Vec::new(), 0),
@@ -113,7 +112,7 @@ impl HeapGame {
         taken.map(move |taken| Move { from, parts: [0, 0, from - taken] })
     }
 
-    /// Why a move may not take `taken` counters and leave these heaps.
+    /// Checks that a move may take `taken` counters and leave these heaps; the error says why not.
     fn check_taken(&self, m: Move, taken: u64) -> Result<(), String> {
         let parts = m.heaps().count();
         let is_divisor = taken > 0 && m.from.is_multiple_of(taken);
@@ -140,7 +139,7 @@ impl HeapGame {
     }
 }
 
-/// The moves that take as `take` says from a heap of `from`.
+/// The moves that `take` allows from a heap of `from` counters.
 pub(super) fn moves_of(take: Take, from: u64) -> impl Iterator<Item = Move> {
     let rest = from.checked_sub(take.taken);
     let whole = rest.filter(|&rest| take.leaves(usize::from(rest > 0)));

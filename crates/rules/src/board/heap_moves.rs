@@ -1,4 +1,4 @@
-//! Moves that take from several heaps at once: in their notation, and all of them in order.
+//! Moves that take from several heaps at once: their notation and their enumeration.
 
 use super::grid::quote;
 use super::heap;
@@ -8,8 +8,8 @@ use gruk_core::{IllegalMove, ParseError};
 /// The most heaps that a move may take from.
 pub const MOST: usize = 8;
 
-/// Heaps before the move and after it, ascending; unused places hold (0, 0) and stand first. The later size is less
-/// than the earlier one.
+/// The heaps that change, each as its sizes before and after the move, ascending. The size after is the smaller one.
+/// Unused entries are (0, 0) and come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Changes([(u64, u64); MOST]);
 
@@ -28,7 +28,7 @@ impl Changes {
         Changes(all)
     }
 
-    /// The heaps before and after, ascending.
+    /// The changes, each as the sizes before and after, ascending.
     #[must_use]
     pub fn as_slice(&self) -> &[(u64, u64)] {
         &self.0[self.0.iter().take_while(|&&(from, _)| from == 0).count()..]
@@ -71,7 +71,7 @@ impl Changes {
     /// Plays the move.
     ///
     /// # Panics
-    /// If a heap is not there.
+    /// If the position lacks one of the heaps.
     #[must_use]
     pub fn play(&self, at: &nim::Position) -> nim::Position {
         let mut heaps = at.heaps().to_vec();
@@ -81,10 +81,10 @@ impl Changes {
         nim::Position::new(heaps.into_iter().chain(self.as_slice().iter().map(|&(_, to)| to)))
     }
 
-    /// Why the move cannot be made on these heaps.
+    /// Checks that the move can be made on these heaps.
     ///
     /// # Errors
-    /// A heap that is not there, or one that does not become smaller.
+    /// A heap that the position lacks, or one that does not become smaller.
     pub fn check(&self, at: &nim::Position) -> Result<(), IllegalMove> {
         let illegal = |why: String| Err(IllegalMove::new(self.print(), why));
         let mut left = at.heaps().to_vec();
@@ -101,7 +101,8 @@ impl Changes {
     }
 }
 
-/// All moves that take any numbers of counters from at least one and at most `most` heaps, equal heaps not told apart.
+/// All moves that take any positive numbers of counters from at least one and at most `most` heaps. Equal heaps are not
+/// distinguished.
 #[derive(Clone, Debug)]
 pub struct AllChanges<'a> {
     /// The heaps, ascending.
@@ -119,7 +120,7 @@ impl<'a> AllChanges<'a> {
         AllChanges { heaps, most: most.min(MOST), now: Vec::new(), has_begun: false }
     }
 
-    /// The least change from (from, to) on that the heaps allow beside those made.
+    /// The least change, (from, to) or a later one, that the heaps allow together with those in `now`.
     fn fitting(&self, (from, to): (u64, u64)) -> Option<(u64, u64)> {
         let used = self.now.iter().filter(|change| change.0 == from).count();
         let first = self.heaps.partition_point(|&heap| heap < from);

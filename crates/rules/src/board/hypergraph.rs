@@ -11,11 +11,11 @@ pub const MAX_VERTICES: usize = 1 << 16;
 /// The most winning sets, counted with their sizes: the sum of the sizes of all sets.
 pub const MAX_INCIDENCES: usize = 1 << 22;
 
-/// How many members of sets are mapped while symmetries are looked for. Those of boards so large that no search ends on
-/// them are not all tried, since a board must be read in time that its size explains.
+/// How many members of sets are mapped, at most, while symmetries are looked for. On very large boards not all
+/// candidates are tried, so that the time to read a board stays in proportion to its size.
 const MAX_MAPPED: usize = 1 << 22;
 
-/// What the vertices are called and how they lie.
+/// Names of the vertices, and their places on a board of squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// The squares of a board, row by row.
@@ -40,7 +40,7 @@ pub struct Hypergraph {
     starts: Vec<u32>,
     /// The sets as bits, when there are at most 128 vertices.
     masks: Option<Vec<u128>>,
-    /// Permutations of the vertices that keep the family of sets, the identity first; of a very large board not all.
+    /// See [`symmetries`](Self::symmetries).
     symmetries: Vec<Vec<u32>>,
     quota: Option<usize>,
 }
@@ -106,8 +106,9 @@ impl Hypergraph {
         self.masks.as_deref()
     }
 
-    /// Permutations of the vertices that keep the winning sets, the identity first: the reflections and rotations of a
-    /// board of squares, as far as they do. Of a very large board not all are looked for.
+    /// Permutations of the vertices that keep the winning sets, the identity first. Candidates are the reflections and
+    /// rotations of a board of squares, and what the family of the board offers; so there may be symmetries that are
+    /// not listed. On a very large board not all candidates are tried.
     #[must_use]
     pub fn symmetries(&self) -> &[Vec<u32>] {
         &self.symmetries
@@ -149,13 +150,12 @@ impl Hypergraph {
     }
 }
 
-/// The order of vertex names: numbers in theirs, then words in theirs.
+/// The sort key of a vertex name: numbers come first, by value, then words, alphabetically.
 pub(super) fn order(name: &str) -> (u64, &str) {
     (name.parse().unwrap_or(u64::MAX), name)
 }
 
-/// The permutations that may keep the sets: those of the symmetry group of a rectangle (of a square, if it is one), and
-/// what the family offers.
+/// The permutations that may keep the sets: the symmetry group of the rectangle or square, and what the family offers.
 fn candidates(layout: &Layout, offered: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let Layout::Grid { columns, rows } = *layout else {
         let Layout::Named(names) = layout else { unreachable!("a layout is a grid or named") };
@@ -181,7 +181,7 @@ fn candidates(layout: &Layout, offered: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     (0..order).map(permutation).chain(offered).collect()
 }
 
-/// Those of `permutations` that map the family of sets onto itself, each once; the first one stays the first.
+/// Those of `permutations` that map the family of sets onto itself, each once, in the given order.
 fn kept(permutations: Vec<Vec<u32>>, sets: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let family: HashSet<&[u32]> = sets.iter().map(Vec::as_slice).collect();
     let keeps = |permutation: &Vec<u32>| {
@@ -252,14 +252,13 @@ mod tests {
 
     #[test]
     fn cubes_and_tori_keep_their_symmetries() {
-        // Signed permutations: 2^d · d!; the 4 × 4 torus with rows, columns and both diagonals: shifts and the square's
-        // own, at least.
+        // Signed permutations: 2^d · d!. The 4 × 4 torus has at least the shifts and the symmetries of the square.
         for (text, least) in
             [("hj-3-2", 8), ("hj-3-3", 48), ("torus-5", 200), ("czifra-4x11", 2), ("space.13-3-3x3x3", 8)]
         {
             assert!(Hypergraph::parse(text).unwrap().symmetries().len() >= least, "{text}");
         }
-        // Silver 1967: all that 4 × 4 × 4 has.
+        // [Silver 1967]: the symmetry group of 4 × 4 × 4 has order 192.
         assert_eq!(Hypergraph::parse("hj-4-3").unwrap().symmetries().len(), 192);
         let board = Hypergraph::parse("hj-3-3").unwrap();
         assert_eq!((board.name(0), board.vertex("3_3_3")), ("1_1_1".into(), Ok(26)));

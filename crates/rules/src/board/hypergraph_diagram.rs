@@ -1,11 +1,11 @@
-//! What a hypergraph looks like: a board of squares, a box of three dimensions layer by layer, or named vertices with
+//! The diagram of a hypergraph: a board of squares, a three-dimensional box layer by layer, or named vertices with
 //! their sets.
 
 use super::hypergraph::{Hypergraph, Layout};
 use gruk_core::{Diagram, Mark, NetCell};
 
 impl Hypergraph {
-    /// The board with these marks on its vertices. Linear in vertices and members of sets.
+    /// The board with these marks on its vertices. Linear in the vertices and in the sizes of the sets.
     #[must_use]
     pub fn diagram(&self, marks: impl Iterator<Item = Mark>) -> Diagram {
         let names = match self.layout() {
@@ -31,13 +31,13 @@ impl Hypergraph {
     }
 }
 
-/// The squares of vertices that are called by column, row and layer, as `2_1_3`, if they are all those of a box: its
-/// layers beside each other.
+/// The outlines of vertices named by column, row and layer, such as `2_1_3`, if they are all cells of a box. The layers
+/// of the box are drawn side by side.
 fn outlines(names: &[String]) -> Option<Vec<Vec<(i32, i32)>>> {
     const UNIT: usize = 1000;
     let places: Vec<[usize; 3]> = names.iter().map(|name| place(name)).collect::<Option<_>>()?;
     let sides: [usize; 3] = std::array::from_fn(|axis| places.iter().map(|place| place[axis] + 1).max().unwrap_or(0));
-    // Names are all different, so as many as the box has cells are all of them.
+    // All names are different, so if there are as many as the box has cells, they are all cells of the box.
     if sides.iter().try_fold(1usize, |cells, &side| cells.checked_mul(side)) != Some(names.len()) {
         return None;
     }

@@ -1,5 +1,5 @@
-//! Kayles on graphs: a move takes a vertex or an edge with what touches it. A game is a [`Game`], which says which of
-//! them; both are positions of one type, [`Kayles`], so that everything generic is compiled once.
+//! Kayles on graphs: a move takes a vertex with its neighbours, or an edge with all edges that share a vertex with it.
+//! A [`Game`] says which. Both games share one type, [`Kayles`], so generic code is compiled once.
 
 use super::graph::Graph;
 use super::grid::quote;
@@ -10,7 +10,8 @@ use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, Player
 pub struct Game {
     /// What the game says about itself.
     pub about: About,
-    /// Does a move take an edge, with all that touch it? Otherwise a vertex, with its neighbours.
+    /// Does a move take an edge, with all edges that share a vertex with it? Otherwise it takes a vertex with its
+    /// neighbours.
     pub takes_edges: bool,
 }
 
@@ -18,7 +19,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug)]
 pub struct Kayles(pub &'static Game);
 
-/// An edge, the lesser end first; or a vertex, twice.
+/// An edge, the lesser end first; or a vertex, written twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u32, u32);
 
@@ -100,7 +101,7 @@ impl Ruleset for Kayles {
 
     fn play(&self, at: &mut Graph, _player: Player, m: Move) {
         *at = if self.0.takes_edges {
-            // A vertex without edges is gone: it has no part in any move.
+            // Vertices without edges are dropped: no move involves them.
             Graph::new([], at.without(&[m.0, m.1]).edges().iter().copied())
         } else {
             let mut gone: Vec<u32> = at.neighbours(m.0).chain([m.0]).collect();
@@ -124,7 +125,7 @@ impl Ruleset for Kayles {
         at.diagram()
     }
 
-    /// Empty: the diagram shows what is left, in which the places of the vertices are others.
+    /// Empty: the diagram shows what is left, with its vertices numbered anew.
     fn footprint(&self, _at: &Graph, _m: Move) -> Vec<usize> {
         Vec::new()
     }

@@ -10,8 +10,8 @@ use gruk_core::{Line, Mark, ParseError};
 /// The letters of the three players' stones.
 const LETTERS: [char; 3] = ['x', 'o', 'g'];
 
-/// A cube of so many cells on a side; border 2a is where axis a begins, and border 2a + 1 where it ends. Axes are
-/// columns, rows and layers.
+/// A cube with `side` cells along each edge. The axes are columns, rows and layers. Border 2a holds the first cells
+/// along axis a, border 2a + 1 the last.
 ///
 /// # Panics
 /// If the cube is larger than [`Cube`] allows.
@@ -26,8 +26,8 @@ pub fn board(side: usize) -> Net {
         let cube = &cube;
         cube.neighbours(cell).map(move |near| (cell, near))
     });
-    // Layers beside and below each other, as many in a row as there are rows or one more. In a layer the cell to the
-    // right and below touches, so rows go to the left as they go down.
+    // The layers are drawn in a grid that is about as wide as it is high. In a layer a cell touches the one to the
+    // right and below, so each row is drawn further to the left than the one above.
     let across = (1..=side).find(|&count| count * count >= side).unwrap_or(1);
     let place = |&[column, row, layer]: &[usize; 3]| {
         let (x, y) = in_rhombus(column as f64 - row as f64, row as f64);
@@ -56,7 +56,8 @@ fn rims(side: usize, place: impl Fn(usize, usize) -> (f64, f64)) -> Vec<Line> {
     for k in 0..side {
         draw(place(k, 0), &[(-half, -0.5), (0.0, -1.0), (half, -0.5)], Mark::Right);
         draw(place(k, side - 1), &[(-half, 0.5), (0.0, 1.0), (half, 0.5)], Mark::Right);
-        // Rows go to the left: what lies open is the upper left of a row and its lower right.
+        // Each row is drawn further to the left than the one above, so the upper left and the lower right edges of its
+        // ends are open.
         let above = usize::from(k == 0);
         let below = 3 - usize::from(k + 1 == side);
         draw(place(0, k), &[(0.0, -1.0), (-half, -0.5), (-half, 0.5)][above..], Mark::Left);
@@ -97,7 +98,7 @@ pub(crate) fn read(net: &Net, side: usize, text: &str) -> Result<[Cells; 3], Par
     }
 }
 
-/// What [`read`] reads.
+/// Prints the text that [`read`] reads.
 pub(crate) fn print(net: &Net, side: usize, stones: &[Cells; 3]) -> String {
     let mut text = String::new();
     for cell in 0..net.len() {
@@ -116,13 +117,13 @@ mod tests {
     use gruk_core::Line;
     use std::collections::BTreeMap;
 
-    /// Sides of cells that no two cells of a layer share are on the rim, and lines are drawn on them alone.
+    /// The lines of a layer are exactly those sides of cells that no two cells share.
     #[test]
     fn the_rim_of_a_layer_is_what_no_two_cells_share() {
         for side in 1..=4 {
             let net = board(side);
             let mut sides = BTreeMap::<[(i32, i32); 2], usize>::new();
-            // Corners are rounded: what is a hundredth of a cell apart is one corner.
+            // Corners are rounded: two of them closer than about a hundredth of a unit are one corner.
             let near = |x: i32, y: i32| ((f64::from(x) / 10.0).round() as i32, (f64::from(y) / 10.0).round() as i32);
             let between = |a: (i32, i32), b: (i32, i32)| if a < b { [a, b] } else { [b, a] };
             for outline in net.outlines().iter().flatten() {

@@ -1,4 +1,4 @@
-//! Boards and ways of playing that several games share.
+//! Boards and rules that several games share.
 
 pub mod automorphism;
 pub mod bias;

@@ -1,5 +1,5 @@
-//! Boards of cells with neighbours and borders, as the connection games share them: which cells touch, where the
-//! borders lie, what the cells are called, and how they are drawn. What it takes to win on them is each game's own.
+//! The boards of connection games: which cells touch, where the borders lie, what the cells are called, and how they
+//! are drawn. Each game says what wins.
 
 use super::cells::{Cells, INLINE_CELLS};
 use super::grid::{Square, quote};
@@ -31,7 +31,7 @@ pub struct Net {
 /// What the cells are called, and how a position is written.
 #[derive(Clone, Debug)]
 enum Naming {
-    /// By rows, as in pictures; a row may be shorter than others, or have places without a cell.
+    /// By column and row, as in pictures. Rows may differ in length and may have places without a cell.
     Rows { places: Vec<Vec<Option<u32>>>, squares: Vec<Square> },
     /// By words, without a picture.
     Words { words: Vec<String>, numbers: HashMap<String, u32> },
@@ -79,7 +79,7 @@ impl Net {
         }
     }
 
-    /// With these pairs of touching cells, given in one order or in both.
+    /// With these pairs of touching cells. A pair may be given in one order or in both.
     #[must_use]
     pub fn touching(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
         for (a, b) in pairs {
@@ -97,7 +97,7 @@ impl Net {
         self
     }
 
-    /// With one more border: these cells.
+    /// With one more border, which consists of these cells.
     #[must_use]
     pub fn border(mut self, cells: impl IntoIterator<Item = usize>) -> Self {
         self.borders.push(Cells::of(self.len(), cells));
@@ -111,9 +111,9 @@ impl Net {
         self
     }
 
-    /// With the symmetries of the board, which are searched for: permutations of the cells that keep neighbours, and
-    /// take each border to a border of its class. `classes` holds a class for every border. Larger boards than 200
-    /// cells keep the identity alone.
+    /// Finds the symmetries of the board: permutations of the cells that keep neighbours and take each border to a
+    /// border of its class. `classes` holds the class of each border. Boards of more than 200 cells, and those on which
+    /// the search takes too many steps, get the identity alone.
     #[must_use]
     pub fn with_symmetries(mut self, classes: &[u8]) -> Self {
         if self.len() <= MOST_FOR_SYMMETRIES {
@@ -137,14 +137,14 @@ impl Net {
         self
     }
 
-    /// With draws.
+    /// Says whether a game on this board can end in a draw.
     #[must_use]
     pub fn with_draws(mut self, has_draws: bool) -> Self {
         self.has_draws = has_draws;
         self
     }
 
-    /// With the rule that Right may answer the first stone by taking it over.
+    /// Says whether Right may answer the first stone by taking it over.
     #[must_use]
     pub fn with_swap(mut self, has_swap: bool) -> Self {
         self.has_swap = has_swap;
@@ -163,7 +163,7 @@ impl Net {
         self.neighbours.is_empty()
     }
 
-    /// The parameters that the board was read from, in their one spelling.
+    /// The parameters of the board, in the canonical spelling.
     #[must_use]
     pub fn params(&self) -> &str {
         &self.params
@@ -181,7 +181,7 @@ impl Net {
         &self.borders
     }
 
-    /// The ends of the edges that the cells are, if they are edges of a graph.
+    /// The ends of each edge, if the cells are the edges of a graph; empty otherwise.
     #[must_use]
     pub fn edges(&self) -> &[(u32, u32)] {
         &self.edges
@@ -244,7 +244,7 @@ impl Net {
     /// The cell called `name`.
     ///
     /// # Errors
-    /// What is wrong with the name, or that the board has no such cell.
+    /// A malformed name, or a cell that the board does not have.
     pub fn cell(&self, name: &str) -> Result<usize, ParseError> {
         let none = |expected: &str| ParseError::new(0, quote(name), expected);
         let cell = match &self.naming {

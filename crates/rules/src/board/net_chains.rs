@@ -1,10 +1,10 @@
-//! What stones join and cut on a board.
+//! Chains of stones on a board: which borders they join or cut off.
 
 use super::cells::Cells;
 use super::net::Net;
 
 impl Net {
-    /// The cells of `stones` that a chain of stones joins with the border `from`. Linear in the cells and their
+    /// The cells of `stones` that a chain of `stones` joins to a cell of `from`. Linear in the cells and their
     /// neighbours.
     #[must_use]
     pub fn chain(&self, stones: &Cells, from: &Cells) -> Cells {
@@ -43,8 +43,7 @@ impl Net {
         !self.joins(&Cells::full(self.len()).minus(stones), from, to)
     }
 
-    /// Do the edges in `taken` join the two terminals? Linear in the edges, but for the inverse of Ackermann's
-    /// function.
+    /// Do the edges in `taken` join the two terminals? Linear in the edges, up to the inverse Ackermann function.
     #[must_use]
     pub fn joins_terminals(&self, taken: impl Fn(usize) -> bool) -> bool {
         let vertices = self.edges.iter().map(|&(a, b)| a.max(b)).max().map_or(2, |last| last as usize + 1).max(2);

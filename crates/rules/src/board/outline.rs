@@ -3,7 +3,7 @@
 /// The corners of a cell, in order around it.
 pub type Outline = Vec<(i32, i32)>;
 
-/// A place on the plane, in units.
+/// A point of the plane, in units.
 pub type Place = (f64, f64);
 
 /// Rounds corners to thousandths.
@@ -12,7 +12,8 @@ pub fn outline(corners: impl IntoIterator<Item = Place>) -> Outline {
     corners.into_iter().map(|(x, y)| ((x * 1000.0).round() as i32, (y * 1000.0).round() as i32)).collect()
 }
 
-/// The corners of a regular polygon of `sides` sides around `middle`, the first one at `turn` radians.
+/// The corners of a regular polygon with `sides` sides and this centre. The first one lies at the angle `turn`, in
+/// radians.
 #[must_use]
 pub fn regular((x, y): Place, radius: f64, sides: usize, turn: f64) -> Vec<Place> {
     let corner = |k: usize| {
@@ -35,7 +36,7 @@ pub fn in_rhombus(column: f64, row: f64) -> Place {
     ((column + row / 2.0) * 3f64.sqrt(), row * 1.5)
 }
 
-/// Places for `count` points around a circle, the first one at the top, neighbours about four units apart.
+/// `count` points on a circle, the first one at the top. Neighbours are about four units apart.
 #[must_use]
 pub fn around(count: usize) -> Vec<Place> {
     let radius = (count as f64 * 4.0 / std::f64::consts::TAU).max(3.0);

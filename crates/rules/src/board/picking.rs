@@ -1,9 +1,8 @@
 //! Games in which Picker offers two free vertices and Chooser takes one of them; the other one is Picker's.
 //!
-//! An offer is a move of Picker's, a choice a move of Chooser's, so that the players move in turn. Of a single last
-//! vertex Picker has nothing to choose: it is offered alone and Chooser gets it. If it is the other player's turn, the
-//! player to move waits. **Source:** `[Beck 2008 §22]`, Csernenszky, Mándity, Pluhár, *On Chooser–Picker positional
-//! games*, 2009; `[Győ §2.1]`.
+//! An offer is a move of Picker, a choice is a move of Chooser, so the players move in turn. A single last vertex is
+//! offered alone, and Chooser gets it. A player who is to move when the other one must act waits. **Source:** `[Beck
+//! 2008 §22]`, Csernenszky, Mándity, Pluhár, *On Chooser–Picker positional games*, 2009; `[Győ §2.1]`.
 
 use super::cells::Cells;
 use super::claiming::{Claim, Claiming, Game, Position as Claimed};
@@ -12,7 +11,7 @@ use super::hypergraph::{Hypergraph, Layout};
 use crate::board::claiming::VERTICES;
 use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Marks, ParseError, Player, PlayerNames, Ruleset};
 
-/// Who wants the sets, and which of the players is Picker.
+/// The rules of one such game: who wants the sets, and which player is Picker.
 #[derive(Clone, Copy, Debug)]
 pub struct Roles {
     /// What the game says about itself, and who wins when everything is claimed.
@@ -32,7 +31,7 @@ pub struct Picking {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     claimed: Claimed,
-    /// The vertices offered, one or two, while Chooser is to choose; ascending, and equal if it is one.
+    /// The offered vertices while Chooser is to choose, ascending. A single vertex stands twice.
     offered: Option<(Vertex, Vertex)>,
 }
 
@@ -45,7 +44,7 @@ gruk_core::packed!(struct Vertex { 0: u32 });
 /// A move in a game of picking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Picker offers these, the lower one first; equal if there is only one.
+    /// Picker offers these vertices, the lesser one first. A single vertex stands twice.
     Offer(Vertex, Vertex),
     /// Chooser takes this one.
     Choice(Vertex),
@@ -62,7 +61,7 @@ impl Position {
         &self.claimed
     }
 
-    /// The vertices that Chooser is to choose from; twice the same if it is the last one.
+    /// The vertices that Chooser is to choose from. A single last vertex stands twice.
     #[must_use]
     pub fn offered(&self) -> Option<(Vertex, Vertex)> {
         self.offered

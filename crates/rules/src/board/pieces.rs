@@ -1,7 +1,9 @@
-//! Games of pieces side by side, each of them one or two numbers: cakes that are cut, heaps from which the players take
-//! by different codes, a pair of numbers in Euclid's algorithm, a heap and how much of it may be taken. A move replaces
-//! one piece by others. A game is a [`Game`], which says by its [`Law`] how; all of them are positions of one type,
-//! [`Pieces`], so that everything generic is compiled once. Pieces are a disjunctive sum.
+//! Games of pieces, each of which is one or two numbers: cakes that are cut, heaps from which the players take by
+//! different codes, pairs of numbers in Euclid's algorithm, heaps with a bound on what may be taken. A move replaces
+//! one piece by others. Pieces are a disjunctive sum.
+//!
+//! A [`Game`] holds the rules of one of these games; its [`Law`] says how a piece is replaced. All share one type,
+//! [`Pieces`], so generic code is compiled once.
 //!
 //! A move is written as the piece before it and the pieces after it, ascending: `5x3-2x3-3x3`, `9-2-5`, `3x1-0`.
 
@@ -25,22 +27,23 @@ pub struct Game {
 pub enum Law {
     /// Left cuts a cake of W columns and H rows between two columns, Right between two rows.
     Cut,
-    /// The same into any number of equal pieces.
+    /// The same cuts, into any number of equal pieces, at least two.
     Share,
-    /// Left eats a whole column of a cake, Right a whole row; what is on both sides of it are pieces.
+    /// Left eats a whole column of a cake, Right a whole row. The parts on both sides of it become pieces.
     Eat,
     /// (p, q) becomes (q, p mod q) by Left's move and (q, q − p mod q) by Right's, unless q divides p.
     Euclid,
-    /// Heaps, of which Left takes by the first code and Right by the second; and how the parameters are spelt.
+    /// Heaps from which Left takes by the first code and Right by the second; and the spelling of the parameters.
     Heaps(Box<[Code; 2]>, String),
-    /// A heap, and the most that may be taken; after a move so many times what it took.
+    /// A heap and the most that may be taken from it. After a move that bound is this number times what the move took.
     Bounded(u64),
 }
 
-/// A piece: columns and rows, two numbers, a heap and what may be taken of it; a heap by itself is followed by 0.
+/// A piece: the columns and rows of a cake, a pair of numbers, or a heap and the most that may be taken from it. A heap
+/// without a bound is followed by 0.
 pub type Piece = (u64, u64);
 
-/// The sides of a cake are at most so long.
+/// The longest side of a cake.
 pub const MAX_SIDE: u64 = 1 << 16;
 
 /// A game of pieces.
@@ -50,15 +53,15 @@ pub struct Pieces {
     law: Law,
 }
 
-/// The pieces, ascending. One that is used up is none.
+/// The pieces, ascending. Pieces that are used up are left out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Box<[Piece]>);
 
-/// A piece becomes others. Where all of them are equal (`Share`), the first stands for all.
+/// A piece is replaced by others. Under [`Law::Share`], where all of these are equal, one stands for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     from: Piece,
-    /// First (0, 0), as often as there are pieces fewer than three, then the pieces, ascending.
+    /// The new pieces, ascending, filled up to three with (0, 0) in front.
     parts: [Piece; 3],
 }
 
@@ -85,7 +88,7 @@ impl Position {
 
 impl Move {
     fn new(from: Piece, mut parts: [Piece; 3]) -> Self {
-        // A piece of which one side is used up is none.
+        // A piece with a side of length 0 is used up.
         parts.iter_mut().filter(|part| part.0 == 0).for_each(|part| *part = (0, 0));
         parts.sort_unstable();
         Move { from, parts }
@@ -102,7 +105,7 @@ impl Law {
         matches!(self, Law::Cut | Law::Share | Law::Eat)
     }
 
-    /// The sign between the numbers of a piece, if it has two.
+    /// The character between the numbers of a piece, if it has two.
     fn sign(&self) -> Option<char> {
         match self {
             Law::Cut | Law::Share | Law::Eat | Law::Euclid => Some('x'),
@@ -120,7 +123,7 @@ impl Pieces {
         }
     }
 
-    /// Reads a piece. Of a heap without the most that may be taken of it all but one counter may be.
+    /// Reads a piece. From a heap that is written without a bound all but one counter may be taken.
     fn parse_piece(&self, text: &str) -> Result<Piece, ParseError> {
         let number = |at: usize, digits: &str| {
             let value = heap::parse_count(digits, "counters").map_err(|error| error.shifted(at))?;
@@ -149,7 +152,7 @@ impl Pieces {
     fn moves_from(&self, piece: Piece, player: Player) -> Box<dyn Iterator<Item = Move> + '_> {
         let (own, other) = if player == Player::Left { piece } else { (piece.1, piece.0) };
         let oriented = move |length: u64| if player == Player::Left { (length, other) } else { (other, length) };
-        // A used up side may be the second number.
+        // A side of length 0 may be the second number.
         let part = move |length: u64| if length == 0 { (0, 0) } else { oriented(length) };
         match &self.law {
             Law::Cut => Box::new((1..=own / 2).map(move |cut| Move::new(piece, [(0, 0), part(cut), part(own - cut)]))),
@@ -261,8 +264,8 @@ impl Ruleset for Pieces {
         text
     }
 
-    /// The pieces ascending, equal ones once; of each piece the moves by the length of the smaller part, by code, or by
-    /// what is taken.
+    /// The moves piece by piece, ascending, equal pieces once. The moves of one piece are ordered by the length of the
+    /// smaller part, by code, or by the number taken.
     fn moves(&self, at: &Position, player: Player) -> impl Iterator<Item = Move> {
         let pieces = at.pieces();
         let first_of_its_kind = move |&(index, piece): &(usize, &Piece)| index == 0 || pieces[index - 1] != *piece;
@@ -274,7 +277,7 @@ impl Ruleset for Pieces {
         let place = at.0.binary_search(&m.from).expect("legal moves replace a piece that is there");
         let others = at.0.iter().enumerate().filter(|&(index, _)| index != place).map(|(_, &piece)| piece);
         let part = m.parts[2];
-        // Equal shares: along the side that has become shorter.
+        // Equal shares: the side that became shorter says how many.
         let count = match self.law {
             Law::Share if part.0 < m.from.0 => m.from.0 / part.0,
             Law::Share => m.from.1 / part.1,
@@ -290,7 +293,7 @@ impl Ruleset for Pieces {
         if at.0.binary_search(&m.from).is_err() {
             return illegal("there is no such piece");
         }
-        // Heaps may be too large to look through what can be taken.
+        // Heaps may be too large for a search through all moves.
         let is_legal = match &self.law {
             Law::Heaps(codes, _) => {
                 let sum = m.pieces().try_fold(0_u64, |sum, piece| sum.checked_add(piece.0));
@@ -330,7 +333,7 @@ impl Ruleset for Pieces {
         Diagram::Grid { columns, rows, cells }
     }
 
-    /// The heap; nothing of cakes and pairs of numbers.
+    /// The heap. Nothing for cakes and pairs of numbers.
     fn footprint(&self, at: &Position, m: Move) -> Vec<usize> {
         let has_heaps = matches!(self.law, Law::Heaps(..) | Law::Bounded(_));
         at.0.binary_search(&m.from).ok().filter(|_| has_heaps).into_iter().collect()
@@ -344,7 +347,7 @@ impl Ruleset for Pieces {
         at.0.iter().map(|&piece| Position([piece].into())).collect::<Vec<_>>().into_iter()
     }
 
-    /// Cakes turned.
+    /// Cakes with columns and rows exchanged. `None` for other pieces.
     fn negative(&self, at: &Position) -> Option<Position> {
         self.law.has_cakes().then(|| Position::new(at.0.iter().map(|&(columns, rows)| (rows, columns))))
     }

@@ -1,9 +1,9 @@
-//! Stones on a board, and a stone more: positions and moves of the games of placing stones.
+//! Positions and moves of the games of placing stones.
 
 use super::cells::Cells;
 use gruk_core::Player;
 
-/// The stones, and the cell that is chosen for Left's first one.
+/// The stones, and the cell that Right has chosen for Left's first stone, if any.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     pub(super) stones: [Cells; 2],
@@ -13,7 +13,8 @@ pub struct Position {
 /// A stone on a cell, or the swap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A stone of the player to move on the cell of this number, or the choice of the cell for Left.
+    /// A stone of the player to move on the cell with this number; or Right's choice of that cell for Left's first
+    /// stone.
     Stone(u32),
     /// Right takes over the first stone.
     Swap,
@@ -22,7 +23,7 @@ pub enum Move {
 gruk_core::packed!(enum Move { Stone(cell: u32), Swap });
 
 impl Position {
-    /// The position with these stones of Left and Right, none of them on one cell.
+    /// The position with these stones of Left and Right. The two sets must be disjoint.
     #[must_use]
     pub fn of(stones: [Cells; 2]) -> Self {
         Position { stones, chosen: None }
@@ -52,7 +53,7 @@ impl Position {
         self.stones.iter().all(Cells::is_empty)
     }
 
-    /// The cell that is chosen for Left's first stone, while it is not there.
+    /// The cell chosen for Left's first stone, until the stone is placed.
     #[must_use]
     pub fn chosen(&self) -> Option<usize> {
         self.chosen.map(|cell| cell as usize)

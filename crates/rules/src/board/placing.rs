@@ -1,6 +1,6 @@
-//! Games in which two players place stones on a board in turn until one of them has what the game asks for. A game is a
-//! [`Game`]: its board, and what a player's stones must do. All of them are positions of one type, [`Placing`], so that
-//! the solvers are compiled once for the whole family.
+//! Games in which two players place stones on a board in turn until one of them reaches the aim. A [`Game`] holds the
+//! rules: the board, and what a player's stones must do. All share one type, [`Placing`], so the solvers are compiled
+//! once for the whole family.
 
 use super::cells::Cells;
 use super::grid::quote;
@@ -54,15 +54,16 @@ impl Placing {
         (self.game.reaches)(&self.net, player, at.stones(player))
     }
 
-    /// Do the players place stones on cells, so that a full board has exactly one winner and an extra stone never
-    /// hurts?
+    /// Do the players place stones on cells, has every full board exactly one winner, and does an extra stone never
+    /// hurt its owner?
     #[must_use]
     pub fn has_one_winner(&self) -> bool {
         let is_on_cells = matches!(self.game.aim, Aim::JoinCells | Aim::OwnBorders | Aim::AllSides);
         is_on_cells && self.game.finish == Finish::Wins && !self.has_draws()
     }
 
-    /// Is only placing stones on free cells left, for both players, in `at` and after it?
+    /// From `at` on, until the game is over: is every move a stone on a free cell, and every free cell a move? Then no
+    /// swap and no forced or chosen opening move is left.
     #[must_use]
     pub fn is_plain(&self, at: &Position, to_move: Player) -> bool {
         match self.game.opening {
@@ -80,7 +81,7 @@ impl Placing {
         player == Player::Right && self.may_swap_later(at) && at.stones[0].len() == 1
     }
 
-    /// The one cell on which `player` must place a stone now, if the opening says so.
+    /// The cell on which the opening forces `player` to place a stone, if any.
     fn forced(&self, at: &Position, player: Player) -> Option<usize> {
         match self.game.opening {
             Opening::Chosen if player == Player::Left => at.chosen(),
@@ -289,7 +290,7 @@ impl Ruleset for Placing {
         }
     }
 
-    /// Where a cell is chosen, Left's first stone goes there.
+    /// If a cell is chosen, Left is to move.
     fn whose_turn(&self, at: &Position) -> Option<Player> {
         at.chosen.map(|_| Player::Left)
     }

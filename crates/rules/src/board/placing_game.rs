@@ -1,4 +1,4 @@
-//! What tells one game of placing stones from another.
+//! The rules of a game of placing stones, as data.
 
 use super::cells::Cells;
 use super::net::Net;
@@ -13,39 +13,40 @@ pub struct Game {
     pub board: fn(&str) -> Result<Net, ParseError>,
     /// What a player's stones must do.
     pub aim: Aim,
-    /// What the board looks like.
+    /// The shape of the board.
     pub shape: Shape,
-    /// Do these stones of the player have what the game asks for? More stones never undo it.
+    /// Do these stones of the player reach the aim? More stones never undo it.
     pub reaches: fn(&Net, Player, &Cells) -> bool,
-    /// What that is worth.
+    /// What reaching the aim means for the player.
     pub finish: Finish,
     /// How the game begins.
     pub opening: Opening,
 }
 
-/// What a player's stones must do, as far as proofs rest on it. More stones never undo it.
+/// What a player's stones must do, as far as proofs depend on it. More stones never undo it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Left's stones, on cells, join the first two borders; Right's keep them apart. On a full board exactly one of the
-    /// two is so.
+    /// Stones are on cells. Left must join the first two borders, Right must cut them off from each other. On a full
+    /// board exactly one of the two has done so.
     JoinCells,
-    /// The same with stones on the edges of a graph, where the two vertices 0 and 1 are to be joined.
+    /// The same with stones on the edges of a graph, where Left must join the vertices 0 and 1.
     JoinEdges,
-    /// Left's stones, on cells, join the first two borders, and Right's the last two. On a full board not both do so.
+    /// Stones are on cells. Left must join the first two borders, Right the last two. On a full board at most one of
+    /// them has done so.
     OwnBorders,
-    /// Either player's stones, on cells, join all three borders. On a full board not both do so.
+    /// Stones are on cells. Each player must join all three borders. On a full board at most one of them has done so.
     AllSides,
     /// Something else.
     Other,
 }
 
-/// What a board looks like, as far as proofs rest on it.
+/// The shape of a board, as far as proofs depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Rows of cells, each closed to a ring, in which a cell touches the two beside it, the one above and the one above
-    /// to the right, and so on round.
+    /// A cylinder: each row of cells is closed to a ring. A cell touches the two beside it, the ones above and above to
+    /// the right, and the ones below and below to the left.
     Cylinder,
-    /// The crossings of two square lattices of dots, one of each player's.
+    /// The crossings of two square lattices of dots, one for each player.
     Dots,
     /// Something else.
     Other,
@@ -58,7 +59,7 @@ pub enum Finish {
     Wins,
     /// The player has lost.
     Loses,
-    /// The player has lost; and while nobody has, the game is drawn as soon as a single cell is left.
+    /// The player has lost. If nobody has lost when a single cell is left, the game is drawn.
     LosesOrStops,
 }
 

@@ -1,10 +1,10 @@
-//! Positions of stones on a board as text: pictures where the board has rows, lists of names where it has not.
+//! Positions of stones on a board as text: pictures if the board has rows, lists of names otherwise.
 
 use super::grid::quote;
 use super::net::Net;
 use gruk_core::{Mark, ParseError};
 
-/// The mark on every cell; `g` stands for a chosen cell where a game has such a choice.
+/// Reads the mark of every cell. `g` is the chosen cell, if the game has such a choice.
 ///
 /// # Errors
 /// The place in `text` and what was expected there.

@@ -1,16 +1,15 @@
-//! Sets of squares on one board: what positions on boards are made of.
+//! Sets of squares of a rectangle, of which the positions of games on boards are made.
 
 use crate::board::cells::Cells;
 use crate::board::shape::Shape;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// `N` sets of squares of one rectangle. A rectangle of at most 64 squares costs a word for each set and nothing on the
-/// heap.
+/// `N` sets of squares of one rectangle. In a rectangle of at most 64 squares each set takes one word, and nothing is
+/// on the heap.
 ///
-/// Squares are known by their places. The place of a square grows with its row, and in a row with its column, but there
-/// may be gaps between rows: [`place`](Self::place) and [`column_and_row`](Self::column_and_row) tell one from the
-/// other.
+/// A square is known by its place, a number. Places ascend row by row and within a row from left to right, but there
+/// may be gaps between rows. [`place`](Self::place) and [`column_and_row`](Self::column_and_row) convert.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Planes<const N: usize>(Board<N>);
 
@@ -139,7 +138,7 @@ impl<const N: usize> Planes<N> {
         planes
     }
 
-    /// The regions of `squares`, which join where they touch, by their first squares.
+    /// The connected regions of `squares`, in the order of their first squares.
     pub fn regions(&self, mut squares: Cells, touching: Touching) -> impl Iterator<Item = Cells> {
         std::iter::from_fn(move || self.take_region(&mut squares, touching))
     }
@@ -156,8 +155,8 @@ impl<const N: usize> Planes<N> {
         Some(region)
     }
 
-    /// The smallest rectangle around a region, which must not be empty. Squares outside the region are in no set, or
-    /// in all of them if `fill` says so.
+    /// The smallest rectangle around a region, which must not be empty. Squares outside the region are in all sets if
+    /// `fill`, and in none otherwise.
     #[must_use]
     pub fn part(&self, region: &Cells, fill: bool) -> Self {
         match &self.0 {
@@ -166,8 +165,8 @@ impl<const N: usize> Planes<N> {
         }
     }
 
-    /// The [`part`](Self::part)s of those [`regions`](Self::regions) of `squares` that `keep` accepts; faster than one
-    /// after the other, above all with `for_each`.
+    /// The [`part`](Self::part)s of those [`regions`](Self::regions) of `squares` that `keep` accepts; faster than
+    /// calling the two, above all with `for_each`.
     pub fn parts<K: Fn(&Cells) -> bool>(
         &self,
         squares: Cells,
@@ -202,8 +201,8 @@ impl<const N: usize> Planes<N> {
         }
     }
 
-    /// The places of the squares of a set whose neighbour `columns` to the right and `rows` down is in it too. One of
-    /// the two is 1, the other 0.
+    /// The places of the squares of a set whose neighbour `columns` to the right and `rows` down is in the set, too.
+    /// One of `columns` and `rows` must be 1, the other 0.
     #[must_use]
     pub fn pairs(&self, set: usize, columns: usize, rows: usize) -> Cells {
         match &self.0 {
@@ -238,7 +237,7 @@ impl<const N: usize> Planes<N> {
         })
     }
 
-    /// The least of the images 0 to 3, which keep rows rows.
+    /// The least of the images 0 to 3, which map rows to rows.
     #[must_use]
     pub fn least_reflection(&self) -> Self {
         match &self.0 {
@@ -247,10 +246,10 @@ impl<const N: usize> Planes<N> {
         }
     }
 
-    /// The least of the eight images, and whether it is none of the images 0 to 3.
+    /// The least of the eight images, and whether it differs from all of the images 0 to 3.
     #[must_use]
     pub fn least_image(&self) -> (Self, bool) {
-        // Fewer columns are less: where the sides differ, half of the images need no look.
+        // A board with fewer columns is less, so if the sides differ, half of the images need not be computed.
         let by_sides = self.columns().cmp(&self.rows());
         let (own, exchanged) = match &self.0 {
             Board::Small(shape, sets) => {
@@ -398,7 +397,7 @@ impl<const N: usize> Large<N> {
     }
 }
 
-/// Shape and sets; that is all there is.
+/// Hashes shape and sets, which determine the value.
 impl<const N: usize> Hash for Planes<N> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match &self.0 {
@@ -415,7 +414,7 @@ impl<const N: usize> Hash for Planes<N> {
 mod tests {
     use super::*;
 
-    /// The same sets on a board that is kept as a large one.
+    /// The same sets in the representation of large boards.
     fn as_large<const N: usize>(planes: &Planes<N>) -> Planes<N> {
         let (columns, rows) = (planes.columns(), planes.rows());
         let sets = std::array::from_fn(|set| Cells::of(columns * rows, numbers(planes, &planes.set(set))));
@@ -431,12 +430,12 @@ mod tests {
         places.iter().map(number).collect()
     }
 
-    /// Everything that a board tells, for comparison.
+    /// Size and sets of a board, in a form that both representations share.
     fn told<const N: usize>(planes: &Planes<N>) -> (usize, usize, Vec<Vec<usize>>) {
         (planes.columns(), planes.rows(), (0..N).map(|set| numbers(planes, &planes.set(set))).collect())
     }
 
-    /// Number of squares one step before and one step behind a square.
+    /// How many of the two squares one step before and one step after a square are on the board.
     fn sides<const N: usize>(planes: &Planes<N>, place: usize, (right, down): (usize, usize)) -> usize {
         let (column, row) = planes.column_and_row(place);
         let before = column >= right && row >= down;

@@ -172,8 +172,8 @@ mod tests {
         assert_eq!(board.neighbours(0).collect::<Vec<_>>(), [1, 5]);
     }
 
-    /// Bits and walking agree on every colouring of all boards of up to ten cells, and the Hex theorem holds:
-    /// exactly one player has a chain on a full board.
+    /// The search by bits and the one cell by cell agree on every colouring of all boards of up to ten cells. The Hex
+    /// theorem holds: exactly one player has a chain on a full board.
     #[test]
     fn exactly_one_player_has_a_chain() {
         for (columns, rows) in [(1, 1), (1, 4), (4, 1), (2, 3), (3, 2), (3, 3), (2, 5), (5, 2)] {

@@ -1,4 +1,4 @@
-//! Rectangles of at most 64 squares: a set of their squares is a word.
+//! Rectangles of at most 64 squares, whose sets of squares are single words.
 
 /// Number of bits of a word.
 const WORD: u32 = u64::BITS;
@@ -6,8 +6,8 @@ const WORD: u32 = u64::BITS;
 /// A rectangle of at most 64 squares. A set of its squares is a word: bit `row · stride + column` is set if the square
 /// is in it; no other bits are.
 ///
-/// The stride is 8 if the rectangle fits into 8 by 8 squares, where rows are bytes and few instructions do what needs
-/// a loop on longer ones; otherwise it is the number of columns.
+/// The stride is 8 if the rectangle fits into 8 by 8 squares. Rows are then bytes, and few instructions replace loops.
+/// Otherwise the stride is the number of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape {
     columns: u8,
@@ -24,7 +24,7 @@ pub struct Window {
     corner: u32,
 }
 
-/// For each stride the first squares of all rows that a word holds.
+/// For each stride the bits of the first squares of all rows.
 const FIRST_COLUMNS: [u64; WORD as usize + 1] = {
     let mut words = [0; WORD as usize + 1];
     let mut columns = 1;
@@ -69,7 +69,7 @@ impl Shape {
         self.columns <= 8 && self.rows <= 8
     }
 
-    /// The distance from a bit to the one of the square below.
+    /// The number of bits from a square to the one below it.
     #[must_use]
     pub fn stride(self) -> u32 {
         if self.is_in_eight_by_eight() { 8 } else { self.columns() }
@@ -101,22 +101,22 @@ impl Shape {
         u64::MAX >> (WORD - self.columns())
     }
 
-    /// The squares to the left and to the right of `squares`, and perhaps places outside the rectangle.
+    /// The squares to the left and to the right of `squares`. The result may contain bits outside the rectangle.
     fn aside(self, squares: u64) -> u64 {
         let first_column = FIRST_COLUMNS[self.stride() as usize];
         let last_column = first_column << (self.stride() - 1);
         (squares & !last_column) << 1 | (squares & !first_column) >> 1
     }
 
-    /// The squares above and below `squares`, and perhaps places outside the rectangle.
+    /// The squares above and below `squares`. The result may contain bits outside the rectangle.
     fn up_and_down(self, squares: u64) -> u64 {
         // In two steps, because a single row may have 64 columns.
         let by = self.stride() - 1;
         squares << by << 1 | squares >> by >> 1
     }
 
-    /// The squares whose neighbour `columns` to the right and `rows` down is one of `squares`. One of the two is 1, the
-    /// other 0.
+    /// The squares whose neighbour `columns` to the right and `rows` down is one of `squares`. One of `columns` and
+    /// `rows` must be 1, the other 0.
     #[must_use]
     pub fn shifted_back(self, squares: u64, columns: usize, rows: usize) -> u64 {
         if rows > 0 {
@@ -126,22 +126,22 @@ impl Shape {
         (squares & !FIRST_COLUMNS[self.stride() as usize]) >> 1
     }
 
-    /// The squares that share a side with one of `squares`, and perhaps places outside the rectangle.
+    /// The squares that share a side with one of `squares`. The result may contain bits outside the rectangle.
     #[must_use]
     pub fn beside(self, squares: u64) -> u64 {
         self.aside(squares) | self.up_and_down(squares)
     }
 
-    /// The squares that share a side or a corner with one of `squares`; perhaps some of `squares` themselves, and
-    /// places outside the rectangle.
+    /// The squares that share a side or a corner with one of `squares`. The result may also contain some of `squares`
+    /// and bits outside the rectangle.
     #[must_use]
     pub fn around(self, squares: u64) -> u64 {
         let aside = self.aside(squares);
         aside | self.up_and_down(squares | aside)
     }
 
-    /// The squares that are joined to the first one of `squares`, which must not be empty, by steps inside `squares`
-    /// to the squares that `near` says: [`beside`](Self::beside) or [`around`](Self::around).
+    /// The region of the first square of `squares`, which must not be empty: what steps inside `squares` reach from it.
+    /// `near` gives the steps: [`beside`](Self::beside) or [`around`](Self::around).
     #[must_use]
     pub fn first_region(self, squares: u64, near: impl Fn(Shape, u64) -> u64) -> u64 {
         let mut region = squares & squares.wrapping_neg();
@@ -174,12 +174,13 @@ impl Shape {
         Window { stride, inner, corner: north * stride + west }
     }
 
-    /// What the symmetries `k < 4` of the rectangle make of the squares: bit 0 of `k` mirrors columns, bit 1 rows.
+    /// The images of the squares under the symmetries `k < 4` of the rectangle: bit 0 of `k` mirrors columns, bit 1
+    /// rows.
     #[must_use]
     pub fn reflections(self, squares: u64) -> [u64; 4] {
         if self.is_in_eight_by_eight() {
-            // Rows are bytes: mirrored, they lie at the upper ends of their bytes; turned over, at the upper end of the
-            // word.
+            // Rows are bytes. Reversed rows lie at the upper ends of their bytes; rows in reversed order lie at the
+            // upper end of the word.
             let mirrored = bytes_reversed(squares) >> (8 - self.columns());
             let below = WORD - 8 * self.rows();
             return [squares, mirrored, squares.swap_bytes() >> below, mirrored.swap_bytes() >> below];
@@ -189,7 +190,7 @@ impl Shape {
         [squares, turned(upside_down), upside_down, turned(squares)]
     }
 
-    /// The rows of a rectangle whose rows are not bytes in the opposite order.
+    /// The squares with the order of rows reversed, for a rectangle whose rows are not bytes.
     fn upside_down(self, squares: u64) -> u64 {
         // Two steps, because a single row may have 64 columns.
         let by = self.columns() - 1;
@@ -207,8 +208,8 @@ impl Shape {
         Shape { columns: self.rows, rows: self.columns }
     }
 
-    /// The squares in the [`exchanged`](Self::exchanged) rectangle that the reflection in the long diagonal makes of
-    /// `squares`.
+    /// The image of `squares` under the reflection in the long diagonal, in the [`exchanged`](Self::exchanged)
+    /// rectangle.
     #[must_use]
     pub fn transposed(self, squares: u64) -> u64 {
         if self.is_in_eight_by_eight() {
@@ -247,13 +248,13 @@ fn transposed_8x8(squares: u64) -> u64 {
 }
 
 impl Window {
-    /// The shape of what is inside.
+    /// The shape of the inner rectangle.
     #[must_use]
     pub fn shape(self) -> Shape {
         self.inner
     }
 
-    /// Those of `squares` that are inside, numbered as there.
+    /// Those of `squares` that are inside, as a set of squares of the inner rectangle.
     #[must_use]
     pub fn cut(self, squares: u64) -> u64 {
         let inner = self.inner;

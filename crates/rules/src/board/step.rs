@@ -1,4 +1,4 @@
-//! Moves of stones from square to square: their notation, and what is wrong with one that is not legal.
+//! Moves of stones from square to square: their notation, and the errors of illegal ones.
 
 use crate::board::grid::{Square, quote};
 use crate::board::stones::Stones;
@@ -40,7 +40,7 @@ impl Step {
 /// Reads `N` squares with `-` between them.
 ///
 /// # Errors
-/// The place of a wrong square; the whole text if their number is wrong.
+/// The place of a malformed square; the whole text if there are not `N` squares.
 pub fn parse_squares<const N: usize>(text: &str, expected: &str) -> Result<[Square; N], ParseError> {
     let mut squares = [Square::new(0, 0); N];
     let mut parts = text.split('-');
@@ -56,15 +56,15 @@ pub fn parse_squares<const N: usize>(text: &str, expected: &str) -> Result<[Squa
     }
 }
 
-/// The mark of a square that must be on the board.
+/// The place of a square, which must be on the board.
 ///
 /// # Errors
-/// The move is illegal if it is not.
+/// The square is not on the board.
 pub fn require_on_board(at: &Stones, square: Square, the_move: &str) -> Result<usize, IllegalMove> {
     at.index(square).ok_or_else(|| IllegalMove::new(the_move, format!("{} is not on the board", square.name())))
 }
 
-/// Both squares must be on the board, and the first must hold a stone of the player.
+/// Checks that both squares are on the board, and that the first one holds a stone of the player.
 ///
 /// # Errors
 /// The move, and what is wrong with it.
@@ -78,10 +78,10 @@ pub fn require_own(at: &Stones, player: Player, m: Step) -> Result<(), IllegalMo
     Err(IllegalMove::new(text, format!("{} does not hold {}", m.from.name(), stone_of(player))))
 }
 
-/// The legal moves decide: `m` must be one of them.
+/// Checks that `m` is one of the legal moves.
 ///
 /// # Errors
-/// The move with `why`, if it is none.
+/// The move, with `why`, if it is not legal.
 pub fn require_among<M: PartialEq>(
     mut moves: impl Iterator<Item = M>,
     m: M,
@@ -91,7 +91,7 @@ pub fn require_among<M: PartialEq>(
     if moves.any(|legal| legal == m) { Ok(()) } else { Err(IllegalMove::new(the_move, why)) }
 }
 
-/// `player`'s word for the stone: for messages.
+/// The stone of `player` in words, for messages.
 #[must_use]
 pub fn stone_of(player: Player) -> &'static str {
     match player {
@@ -100,8 +100,8 @@ pub fn stone_of(player: Player) -> &'static str {
     }
 }
 
-/// A move takes a stone of the player from one square to another: notation, and what is wrong with a move that is not
-/// legal; `why` says what a legal one does.
+/// The methods of a game whose moves take a stone of the player from one square to another: notation, and the check of
+/// a move. `why` says what a legal move does.
 macro_rules! steps {
     ($why:literal) => {
         fn parse_move(&self, text: &str) -> Result<$crate::board::step::Step, gruk_core::ParseError> {

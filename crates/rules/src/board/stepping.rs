@@ -1,8 +1,9 @@
 //! Games on a board of stones in which a stone goes from one square to another, or becomes two: the relatives of
-//! Clobber, Fission, and Toads-and-Frogs with other steps and jumps. A game is a [`Game`], which says by its [`Law`]
-//! what goes where; all of them are positions of one type, [`Stepping`], so that everything generic is compiled once.
+//! Clobber, Fission, and Toads-and-Frogs with other steps and jumps. A [`Game`] holds the rules of one of them; its
+//! [`Law`] says how stones go. All share one type, [`Stepping`], so generic code is compiled once.
 //!
-//! A move is written `a1-b1`: from where to where; in Fission the squares on which the two stones come to stand.
+//! A move is written `a1-b1`: the square that the stone leaves and the one that it reaches. In Fission they are the
+//! squares of the two new stones.
 
 use super::cells::Cells;
 use super::grid::{Square, quote};
@@ -21,22 +22,23 @@ pub struct Game {
     pub law: fn(&str) -> Result<Law, ParseError>,
 }
 
-/// What goes where.
+/// How stones go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
-    /// A stone goes to the place of another one, which is removed.
+    /// A stone goes to the square of another one, which is removed.
     Clobber {
-        /// The ways to go, as columns and rows, in the order of the squares that they lead to.
+        /// The steps, as columns and rows, in the order of the squares that they lead to.
         ways: &'static [(i32, i32)],
         /// May a stone take one of its own colour?
         takes_own: bool,
     },
-    /// A stone goes to a free square that shares a side with its own, on which it leaves a stone of the opponent.
+    /// A stone goes to a free square that shares a side with its own, and leaves a stone of the opponent on its old
+    /// square.
     Spawn,
-    /// A stone between two free squares becomes two stones, on these squares: above and below for Left, beside for
-    /// Right.
+    /// A stone between two free squares is replaced by stones on these two squares: above and below for Left, beside
+    /// for Right.
     Split,
-    /// Stones go ahead on strips, to the right for Left.
+    /// Stones go ahead on strips: to the right for Left, to the left for Right.
     Ahead(Strides),
 }
 
@@ -45,9 +47,9 @@ pub enum Law {
 pub struct Strides {
     /// The fewest free squares of a step.
     pub least: u32,
-    /// The most; a step goes over free squares to a free square.
+    /// The most free squares of a step, the last of which is its end.
     pub most: u32,
-    /// The most stones of a jump, which goes over stones to the free square right behind them.
+    /// The most stones that a jump goes over; it ends on the free square right behind them.
     pub jumped: u32,
     /// May a jump go over stones of the same colour?
     pub over_own: bool,
@@ -95,7 +97,7 @@ impl Stepping {
         }
     }
 
-    /// The two squares on which the halves of a stone come to stand, if they are free.
+    /// The squares of the two stones into which a stone splits, if both are free.
     fn halves(at: &Stones, player: Player, stone: usize) -> Option<Step> {
         let (columns, rows) = if player == Player::Left { (0, 1) } else { (1, 0) };
         let (from, to) = (at.step(stone, (-columns, -rows))?, at.step(stone, (columns, rows))?);
@@ -150,12 +152,12 @@ impl Ruleset for Stepping {
         None
     }
 
-    /// The checkerboard, if stones take stones.
+    /// The checkerboard, in games in which stones take stones.
     fn start_of_size(&self, columns: usize, rows: usize) -> Option<Stones> {
         matches!(self.law, Law::Clobber { .. }).then(|| Stones::checkerboard(columns, rows))
     }
 
-    /// A picture, in which the stones of Fission, which belong to nobody, are `g`.
+    /// Reads a picture. In Fission, whose stones belong to nobody, they are written `g`.
     fn parse_position(&self, text: &str) -> Result<Stones, ParseError> {
         if !self.splits() || text.bytes().next().is_some_and(|first| first.is_ascii_digit() || first == b'-') {
             return Stones::parse_start(text, |columns, rows| self.start_of_size(columns, rows));
@@ -236,7 +238,7 @@ impl Ruleset for Stepping {
         [m.from, m.to].into_iter().filter_map(|square| at.cell(square)).collect()
     }
 
-    /// Eight where stones go all ways alike, four in Fission, and none but the identity on strips.
+    /// Eight if stones go alike in all directions, four in Fission, and only the identity on strips.
     fn symmetries(&self) -> usize {
         match self.law {
             Law::Clobber { .. } | Law::Spawn => 8,
@@ -256,7 +258,8 @@ impl Ruleset for Stepping {
         }
     }
 
-    /// The colours exchanged; on strips seen from behind, too; in Fission reflected in the diagonal instead.
+    /// The board with the colours exchanged; on strips it is also mirrored. In Fission the board is reflected in the
+    /// diagonal instead.
     fn negative(&self, at: &Stones) -> Option<Stones> {
         Some(match self.law {
             Law::Clobber { .. } | Law::Spawn => at.recoloured(),
@@ -265,8 +268,9 @@ impl Ruleset for Stepping {
         })
     }
 
-    /// Groups of stones that touch as they take each other, if somebody can move there; regions of squares with a stone
-    /// and a free square; strips. Stones that go as knights do are one component.
+    /// Where stones take stones: the groups of stones that touch by the steps of the game and have a move. With the
+    /// steps of a knight the whole board is one component. Where stones go to free squares: the regions that have a
+    /// stone and a free square. On strips: the strips.
     fn components(&self, at: &Stones) -> impl Iterator<Item = Stones> {
         let [left, right] = [Mark::Left, Mark::Right].map(|mark| at.marked(mark));
         let stones = left.clone().union(&right);

@@ -1,4 +1,4 @@
-//! A board of squares with stones of two players, holes and free squares: the position of many partizan games.
+//! A board of squares with stones of two players, holes and free squares: the positions of many partizan games.
 
 use crate::board::cells::Cells;
 use crate::board::grid::{Picture, Square, parse_size};
@@ -16,7 +16,7 @@ pub const MARKS: [Mark; 4] = [Mark::Empty, Mark::Left, Mark::Right, Mark::Hole];
 pub struct Stones(Planes<2>);
 
 impl Stones {
-    /// A board with nothing on it but one mark everywhere.
+    /// A board with this mark on every square.
     #[must_use]
     pub fn filled(columns: usize, rows: usize, mark: Mark) -> Self {
         let mut board = Stones(Planes::empty(columns, rows));
@@ -28,7 +28,7 @@ impl Stones {
         board
     }
 
-    /// A board full of stones, Left's and Right's by turns as the colours of a chessboard, Left's on a1.
+    /// A board full of stones in the pattern of a chessboard, Left's on a1.
     #[must_use]
     pub fn checkerboard(columns: usize, rows: usize) -> Self {
         let mut board = Stones::filled(columns, rows, Mark::Empty);
@@ -42,7 +42,7 @@ impl Stones {
     /// Reads a picture, or a size for an empty board.
     ///
     /// # Errors
-    /// The place of a foreign letter or a crooked row.
+    /// The place of a letter that is no mark, or of a row of another length.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         if text.bytes().next().is_some_and(|first| first.is_ascii_digit() || first == b'-') {
             let (columns, rows) = parse_size(text)?;
@@ -56,11 +56,11 @@ impl Stones {
         Ok(board)
     }
 
-    /// Reads a picture, or a size for the position from which the game starts on such a board; where it has none, for
-    /// an empty board.
+    /// Reads a picture or a size. A size is the position from which the game starts on such a board, or an empty board
+    /// if the game has none.
     ///
     /// # Errors
-    /// The place of a foreign letter or a crooked row.
+    /// The place of a letter that is no mark, or of a row of another length.
     pub fn parse_start(text: &str, start_of_size: impl Fn(usize, usize) -> Option<Stones>) -> Result<Self, ParseError> {
         let board = Stones::parse(text)?;
         let is_size = text.bytes().next().is_some_and(|first| first.is_ascii_digit());
@@ -115,7 +115,7 @@ impl Stones {
         }
     }
 
-    /// Takes the stone of `player` from one square to the other, whatever stands there.
+    /// Moves the stone of `player` from one square to the other and replaces what stands there.
     ///
     /// # Panics
     /// If a square is not on the board.
@@ -126,7 +126,7 @@ impl Stones {
         }
     }
 
-    /// Puts a mark on a square; a grey one is none of the marks of this board, and counts as a hole.
+    /// Puts a mark on a square. The grey mark, which this board does not have, counts as a hole.
     pub fn set(&mut self, index: usize, mark: Mark) {
         let (left, right) = match mark {
             Mark::Empty => (false, false),
@@ -200,18 +200,18 @@ impl Stones {
         ORTHOGONAL.into_iter().filter_map(move |step| self.step(index, step))
     }
 
-    /// The squares that share a side with this one and hold `mark`: faster than asking one after the other.
+    /// The squares of `marked` that share a side with this one; faster than testing them one by one.
     #[must_use]
     pub fn neighbours_with(&self, index: usize, marked: &Cells) -> Cells {
         self.0.beside(index).intersection(marked)
     }
 
-    /// The groups of `squares`, joined where they touch, by their first squares.
+    /// The connected groups of `squares`, in the order of their first squares.
     pub fn regions(&self, squares: Cells, touching: Touching) -> impl Iterator<Item = Cells> {
         self.0.regions(squares, touching)
     }
 
-    /// The [`part`](Self::part)s of those groups that `keep` accepts; faster than one after the other.
+    /// The [`part`](Self::part)s of those [`regions`](Self::regions) that `keep` accepts; faster than calling the two.
     pub fn parts(
         &self,
         squares: Cells,
@@ -222,7 +222,7 @@ impl Stones {
         self.0.parts(squares, touching, elsewhere == Mark::Hole, keep).map(Stones)
     }
 
-    /// The smallest board with these squares, of which there must be some, and free squares or holes elsewhere.
+    /// The smallest board with these squares, of which there must be some, and the mark `elsewhere` on all others.
     #[must_use]
     pub fn part(&self, squares: &Cells, elsewhere: Mark) -> Stones {
         Stones(self.0.part(squares, elsewhere == Mark::Hole))
@@ -260,7 +260,7 @@ pub const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// The steps to the squares that share a side or a corner.
 pub const AROUND: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// The part of a ruleset that all games on a board of stones without parameters share: notation, diagram, colours.
+/// What the rulesets of all games on a board of stones without parameters share: notation, diagram, colours.
 macro_rules! on_stones {
     ($ruleset:ident) => {
         fn from_params(_text: &str) -> Result<Self, gruk_core::ParseError> {
@@ -293,7 +293,8 @@ macro_rules! on_stones {
     };
 }
 
-/// All eight symmetries of the square keep the rules, and exchanging the colours gives the negative.
+/// The methods of a game whose rules all eight symmetries of the square keep, and in which exchanging the colours gives
+/// the negative.
 macro_rules! fully_symmetric {
     () => {
         fn symmetries(&self) -> usize {

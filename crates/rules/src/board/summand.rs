@@ -1,4 +1,4 @@
-//! Summands: positions of games of different types behind one object, for sums of them.
+//! Summands: one type for the positions of all games, for sums of them.
 
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Diagram, IllegalMove, Packed, Player, Ruleset};
 use std::cmp::Ordering;
@@ -6,13 +6,13 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// Bytes of a move's text.
+/// The most bytes of the text of a move.
 const WORD: usize = 55;
 
-/// A move of some game as it is printed.
+/// A move of some game, as its printed text.
 ///
-/// The reader of `2:a1-b1` does not know the game of component 2, and moves are plain data: hence the text, of at most
-/// 55 bytes. A longer one is written as `%` and its number in the order of the rules.
+/// The reader of `2:a1-b1` does not know the game of component 2, so a move is kept as text, of at most 55 bytes. A
+/// move with a longer text is written as `%` and its number in the order of the moves, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word {
     bytes: [u8; WORD],
@@ -62,14 +62,14 @@ impl fmt::Debug for Word {
     }
 }
 
-/// A position of some game with its rules. It never changes; moves give others.
+/// A position of some game with its rules. It is immutable: a move gives a new one.
 #[derive(Clone, Debug)]
 pub struct Summand {
     game: Arc<Game>,
     position: AnyPosition,
 }
 
-/// The rules of a game, its name and its parameters as text: what all options of a position share.
+/// The rules of a game, with its name and parameters as text. All options of a position share it.
 #[derive(Debug)]
 struct Game {
     rules: AnyRules,
@@ -103,7 +103,7 @@ impl Summand {
         &self.position
     }
 
-    /// The rules and the position as what they are, if they are of the game `R`.
+    /// The rules and the position in their own types, if the game is `R`.
     #[must_use]
     pub fn typed<R: Ruleset>(&self) -> Option<(&R, &R::Position)> {
         self.game.rules.typed().map(|rules| (rules, self.position.of::<R>()))
@@ -155,7 +155,7 @@ impl Summand {
         Ok(self.played(player, self.read(player, m)?))
     }
 
-    /// Positions whose sum is this one as a game tree.
+    /// The components: positions whose sum has the same game tree as this position.
     pub fn components(&self) -> impl Iterator<Item = Summand> + '_ {
         self.game.rules.components(&self.position).map(|position| self.with(position))
     }
@@ -166,7 +166,7 @@ impl Summand {
         self.with(self.game.rules.canonical(&self.position))
     }
 
-    /// The position with the players exchanged, where the board can show it.
+    /// The position with the players exchanged, if it is a position of the same game.
     #[must_use]
     pub fn negative(&self) -> Option<Summand> {
         self.game.rules.negative(&self.position).map(|position| self.with(position))
@@ -179,7 +179,7 @@ impl Summand {
         read.map_or_else(|| m.as_str().into(), |m| self.game.rules.describe_move(&self.position, m))
     }
 
-    /// What it looks like.
+    /// The diagram of the position.
     #[must_use]
     pub fn diagram(&self) -> Diagram {
         self.game.rules.diagram(&self.position)
@@ -192,13 +192,13 @@ impl Summand {
         read.map_or_else(Vec::new, |m| self.game.rules.footprint(&self.position, m))
     }
 
-    /// Have both players the same moves in its game?
+    /// Is its game impartial?
     #[must_use]
     pub fn is_impartial(&self) -> bool {
         self.game.rules.is_impartial()
     }
 
-    /// Bytes that it owns.
+    /// Bytes on the heap.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.game.rules.heap_bytes(&self.position)

@@ -27,7 +27,7 @@ impl SwitchingGraph {
     /// Reads `s-t,a-b.b-c…`: the two terminals, then the edges.
     ///
     /// # Errors
-    /// The place of what is no graph with two different terminals that a path joins.
+    /// The place of the mistake, if the text is not a graph with two different terminals that a path joins.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         let form = "two terminals, a comma, and edges, such as s-t,s-a.a-t";
         let (terminals, list) = text.split_once(',').ok_or_else(|| ParseError::new(text.len(), "the end", form))?;
@@ -70,11 +70,11 @@ impl SwitchingGraph {
         Ok(graph)
     }
 
-    /// The notation of a graph that a file describes: a line `terminals s t`, then an edge `a b` on each line; `#`
-    /// begins a comment.
+    /// The notation of a graph that a file describes. The file has a line `terminals s t`, then an edge `a b` on each
+    /// line; `#` begins a comment.
     ///
     /// # Errors
-    /// The byte of what is wrong in the file.
+    /// The place of the mistake, in bytes of the file.
     pub fn inline(file: &str) -> Result<String, ParseError> {
         let mut terminals = None;
         let mut edges = Vec::new();
@@ -130,7 +130,7 @@ fn ends(word: &str, at: usize) -> Result<(&str, &str), ParseError> {
     found.ok_or_else(|| ParseError::new(at, quote(word), "two vertices with a hyphen between them, such as a-b"))
 }
 
-/// Small diamonds in the middles of the edges, and the edges as lines; nothing for graphs too large to be drawn.
+/// Small diamonds at the midpoints of the edges, and the edges as lines. Empty for graphs too large to be drawn.
 pub fn drawn_edges(graph: &SwitchingGraph) -> (Vec<Vec<Outline>>, Vec<Line>) {
     if graph.edges.len() > MOST_DRAWN {
         return (Vec::new(), Vec::new());
@@ -150,7 +150,7 @@ pub fn drawn_edges(graph: &SwitchingGraph) -> (Vec<Vec<Outline>>, Vec<Line>) {
     (outlines, lines(graph, &places))
 }
 
-/// Disks for the vertices that are no terminals, and the edges as lines.
+/// Disks for the vertices other than the terminals, and the edges as lines.
 pub fn drawn_vertices(graph: &SwitchingGraph) -> (Vec<Vec<Outline>>, Vec<Line>) {
     if graph.edges.len() > MOST_DRAWN {
         return (Vec::new(), Vec::new());
@@ -166,7 +166,7 @@ fn places(graph: &SwitchingGraph) -> Vec<Place> {
     let circle = around(count);
     let right = count / 2;
     let others = (1..count).filter(|&place| place != right).map(|place| circle[place]);
-    // The circle begins at the top: turned by a quarter, the first place is at the left.
+    // The circle begins at the top. After a quarter turn its first place is at the left.
     [circle[0], circle[right]].into_iter().chain(others).map(|(x, y)| (y, -x)).collect()
 }
 

@@ -1,9 +1,8 @@
 //! Codes of take-and-break games: what may be taken from a heap, and into how many heaps the rest may be broken.
 //!
-//! In the code `d0.d1d2d3…` the digit `d` of place i stands for a set of numbers k: those for which 2^k is one of the
-//! powers of two that add up to d. For such a k a move may take i counters from a heap and leave the rest as exactly k
-//! heaps that are not empty. Octal digits allow at most two heaps, hexadecimal ones three. `!` after a digit: the heaps
-//! left must be of different sizes.
+//! In the code `d0.d1d2d3…` let d be the digit at place i. If bit k of d is set, a move may take i counters from a heap
+//! and leave the rest as exactly k nonempty heaps. Octal digits allow at most two heaps, hexadecimal ones three. After
+//! a digit, `!` demands that the heaps left have different sizes.
 //!
 //! ```text
 //! 0.77    Kayles: take one or two, and break the rest into two if you like
@@ -29,14 +28,14 @@ pub struct Code {
     takes: Box<[Take]>,
 }
 
-/// A digit that is not zero: so many counters may be taken, and the rest left as so many heaps.
+/// A digit that is not zero: how many counters a move takes, and how many heaps it may leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take {
     /// The number of counters taken: the place of the digit.
     pub taken: u64,
     /// The digit.
     digit: u8,
-    /// Must the heaps left be of different sizes? Only where two or more may be left.
+    /// Must the heaps left be of different sizes? True only if the digit allows two or more heaps.
     pub distinct: bool,
 }
 
@@ -67,7 +66,7 @@ impl Code {
         self.takes.last().map_or(0, |take| take.taken)
     }
 
-    /// The most heaps that a move may leave of one.
+    /// The most heaps that a move may leave of one heap.
     #[must_use]
     pub fn most_parts(&self) -> usize {
         (0..=MAX_PARTS).rev().find(|&parts| self.takes.iter().any(|take| take.leaves(parts))).unwrap_or(0)
@@ -79,7 +78,7 @@ impl Code {
         self.takes.iter().any(|take| take.distinct)
     }
 
-    /// The digit of taking `taken` counters, if it is not zero.
+    /// The digit at place `taken`, if it is not zero.
     #[must_use]
     pub fn take(&self, taken: u64) -> Option<Take> {
         let place = self.takes.binary_search_by_key(&taken, |take| take.taken);
@@ -89,7 +88,7 @@ impl Code {
     /// Reads a code with digits below `base`, which is 8 or 16.
     ///
     /// # Errors
-    /// The place of what is no code; a code that goes on for ever is none.
+    /// The place of the mistake. A code with infinitely many digits is refused.
     pub fn parse(text: &str, base: u32) -> Result<Self, ParseError> {
         let digits = if base == 8 { "0 to 7" } else { "0 to 9 and a to f" };
         let form = format!("a code such as 0.137, with digits {digits}");
@@ -146,7 +145,7 @@ impl Code {
         }
     }
 
-    /// Prints the code; zeros at the end are left out, but for one.
+    /// Prints the code without zeros at the end; one zero stays if no other digit follows the point.
     #[must_use]
     pub fn print(&self) -> String {
         let mut text = String::new();

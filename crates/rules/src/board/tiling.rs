@@ -1,9 +1,9 @@
 //! Boards cut out of tilings of the plane: which tiles touch, where the four borders lie, and what the tiles look like.
 //!
-//! A tiling is given by its large tiles, which lie on a lattice, and by small tiles between them. A board of W × H
-//! holds the large tiles of a parallelogram, and the small ones all of whose large neighbours it holds. Tiles touch
-//! where they share an edge. An edge with a tile on one side alone lies on the border that is nearest to it in the
-//! coordinates of the lattice.
+//! A tiling has large tiles, which lie on a lattice, and small tiles between them. A board of W × H holds the large
+//! tiles of a parallelogram, and those small ones whose large neighbours it all holds. Tiles touch where they share an
+//! edge. An edge with a tile on only one side lies on the border that is nearest to it in the coordinates of the
+//! lattice.
 
 use super::grid::parse_size;
 use super::net::Net;
@@ -18,10 +18,10 @@ pub const TILINGS: [&str; 7] = ["6.6.6", "4.8.8", "3.12.12", "4.6.12", "4.4.4.4"
 /// The most large tiles of a board.
 const MOST: usize = 10_000;
 
-/// Half of the side of a square that a corner may be off through rounding, in units.
+/// How far rounding may move each coordinate of a corner, in units.
 const CLOSE: f64 = 1e-4;
 
-/// A tile, and the large tiles around it: those it lies between, or itself.
+/// A tile, and the large tiles that must be on the board for it: those it lies between, or itself.
 struct Tile {
     corners: Vec<Place>,
     parents: Vec<(i64, i64)>,
@@ -38,7 +38,7 @@ impl Lattice {
         (column * self.column.0 + row * self.row.0, column * self.column.1 + row * self.row.1)
     }
 
-    /// The coordinates of a place in steps.
+    /// The coordinates of a place in steps of the lattice.
     fn steps(&self, (x, y): Place) -> Place {
         let det = self.column.0 * self.row.1 - self.column.1 * self.row.0;
         ((x * self.row.1 - y * self.row.0) / det, (self.column.0 * y - self.column.1 * x) / det)
@@ -48,7 +48,7 @@ impl Lattice {
 /// The board `NAME,WxH`: its four borders are top, bottom, left and right.
 ///
 /// # Errors
-/// A name of no tiling, or no size.
+/// The name of no tiling, or a malformed size.
 pub fn parse(text: &str) -> Result<Net, ParseError> {
     let known = || TILINGS.join(", ");
     let (name, size) = text.split_once(',').ok_or_else(|| {
@@ -69,7 +69,7 @@ pub fn parse(text: &str) -> Result<Net, ParseError> {
 /// The tiles of a board, large ones first within each place of the lattice.
 fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
     let root = 3f64.sqrt();
-    // The distance of the large tiles is twice the distance of their middles from the edges that they share.
+    // The distance between two adjacent large tiles is twice the distance of their centres from the shared edge.
     let hexagonal = |step: f64| Lattice { column: (step, 0.0), row: (step / 2.0, step * root / 2.0) };
     let square = |step: f64| Lattice { column: (step, 0.0), row: (0.0, step) };
     let dodecagon = 2.0 + root;
@@ -88,7 +88,8 @@ fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
         let mut add = |corners: Vec<Place>, steps: &[(i64, i64)]| {
             tiles.push(Tile { corners, parents: steps.iter().map(|&(c, r)| (column + c, row + r)).collect() });
         };
-        // The middles of the two triangles of three large tiles whose top left or top one is this tile.
+        // The centres of two triangles of three large tiles each: this tile is the top left one of the first and the
+        // top one of the second.
         let (down, up) = (at(1.0 / 3.0, 1.0 / 3.0), at(-1.0 / 3.0, 2.0 / 3.0));
         const DOWN: [(i64, i64); 3] = [(0, 0), (1, 0), (0, 1)];
         const UP: [(i64, i64); 3] = [(0, 0), (-1, 1), (0, 1)];
@@ -129,8 +130,8 @@ fn tiles(name: &str, columns: i64, rows: i64) -> (Lattice, Vec<Tile>) {
 /// Takes a tile: its corners, and the cells of the lattice that must be on the board for it to be there.
 type Add<'a> = &'a mut dyn FnMut(Vec<Place>, &[(i64, i64)]);
 
-/// The hexagons of an irregular tiling in which three tiles meet at every corner: some of them are cut in two from the
-/// middle of their left edge to the middle of their right one.
+/// The hexagons of an irregular tiling in which three tiles meet at every corner. Some hexagons are cut in two from the
+/// midpoint of the left edge to that of the right edge.
 fn irregular(lattice: &Lattice, (column, row): (i64, i64), (columns, _): (i64, i64), add: Add<'_>) {
     let is_cut = |c: i64, r: i64| (0..columns).contains(&c) && (c + 2 * r).rem_euclid(5) == 1;
     let middle = lattice.place(column as f64, row as f64);
@@ -153,7 +154,7 @@ fn irregular(lattice: &Lattice, (column, row): (i64, i64), (columns, _): (i64, i
     add(around, &[(0, 0)]);
 }
 
-/// Gives corners that are the same but for rounding one number.
+/// Gives one number to all corners that differ only by rounding.
 #[derive(Default)]
 struct Corners(HashMap<(i64, i64), usize>);
 
@@ -177,7 +178,7 @@ impl Corners {
 
 fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (usize, usize)) -> Net {
     let mut corners = Corners::default();
-    // On either side of an edge: the tile, and the place of its middle.
+    // For each edge, by the numbers of its ends: the tiles on its two sides.
     let mut edges: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
     let mut ends: HashMap<(usize, usize), (Place, Place)> = HashMap::new();
     let mut around: Vec<Vec<usize>> = Vec::new();
@@ -198,7 +199,7 @@ fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (us
     let mut touching = Vec::new();
     let mut borders: [Vec<usize>; 4] = Default::default();
     let mut lines = Vec::new();
-    // For each corner on the rim the borders that all edges of the rim there lie on.
+    // For each corner on the rim: the borders on which all edges of the rim at this corner lie.
     let mut rims: Vec<Option<[bool; 4]>> = vec![None; around.len()];
     for (key, sides) in sorted {
         let (a, b) = ends[&key];
@@ -206,7 +207,7 @@ fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (us
             [one, other] => touching.push((one, other)),
             [tile] => {
                 let (u, v) = lattice.steps(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0));
-                // Triangles hang on the points of the lattice, all other tiles lie around them.
+                // Triangles have a corner at a point of the lattice; all other tiles are centred there.
                 let shift = if params.starts_with("3.3.3.3.3.3") { 0.0 } else { 0.5 };
                 let (u, v) = (u + shift, v + shift);
                 let far = [v, rows as f64 - v, u, columns as f64 - u];
@@ -228,7 +229,8 @@ fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (us
             _ => unreachable!("invariant: an edge has a tile on either side"),
         }
     }
-    // Where one border ends and the next one begins, both are there besides the tiles.
+    // At a corner where one border ends and the next one begins, two borders meet besides the tiles; elsewhere on the
+    // rim one does.
     let beside = |rim: &Option<[bool; 4]>| rim.map_or(0, |on| if on.contains(&true) { 1 } else { 2 });
     let most = around.iter().zip(&rims).map(|(tiles, rim)| tiles.len() + beside(rim)).max().unwrap_or(0);
     let words = (1..=tiles.len()).map(|number| number.to_string()).collect();

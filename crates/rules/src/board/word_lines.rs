@@ -1,4 +1,4 @@
-//! Files of words: lines of vertices, as files of graphs have them.
+//! Files of words, in which graphs are given line by line.
 
 /// The words of each line that has some, and the byte at which the line begins. Words are divided by spaces and by
 /// hyphens, so that `a b` and `a-b` are the same; `#` begins a comment.

@@ -24,13 +24,13 @@ impl Term {
         &self.summand
     }
 
-    /// Does it stand with a minus sign?
+    /// Does the term have a minus sign?
     #[must_use]
     pub fn is_negative(&self) -> bool {
         self.is_negative
     }
 
-    /// Who `player` is in the component.
+    /// The role of `player` in the component.
     fn role(&self, player: Player) -> Player {
         if self.is_negative { player.opponent() } else { player }
     }
@@ -60,8 +60,9 @@ impl Term {
         Player::BOTH.into_iter().all(|player| !self.summand.can_move(player))
     }
 
-    /// The components of the component that are not over, each in the canonical way: the least image of the position;
-    /// with a minus sign, the least image of the negative without it, where the board can show that.
+    /// The components of the term that are not over, each in its canonical form. This is the least image of the
+    /// position. A term with a minus sign becomes the least image of its negative without a sign, if the game has that
+    /// position.
     #[must_use]
     pub fn parts(&self) -> Vec<Term> {
         let parts = self.summand.components().map(|summand| Term { summand, ..*self });
@@ -75,7 +76,7 @@ impl Term {
         }
     }
 
-    /// The negative, in the canonical way.
+    /// The negative, in its canonical form.
     #[must_use]
     pub fn negative(&self) -> Term {
         Term { summand: self.summand.clone(), is_negative: !self.is_negative }.seen_canonically()

@@ -1,6 +1,6 @@
 //! The notation of sums.
 //!
-//! The grammar is that of all texts ([`gruk_grammar`]); here its tree becomes terms.
+//! The grammar is that of all texts ([`gruk_grammar`]); this module turns its tree into terms.
 
 use super::{MAX_TERMS, Term};
 use crate::board::formal::Formal;
@@ -11,7 +11,7 @@ use crate::{GameNames, listed, within_largest};
 use gruk_core::{Convention, ParseError, Ruleset};
 use gruk_grammar::{Kind, Node, read as read_tree};
 
-/// What the leaves of a tree are.
+/// How the leaves of a tree are evaluated.
 pub trait Leaves {
     /// A position of a game under normal play whose plays end.
     ///
@@ -40,16 +40,17 @@ impl Leaves for Printed {
     }
 }
 
-/// Reads the terms of a sum as it is printed, or otherwise spelt; of two readings the printed one.
+/// Reads the terms of a sum, in its printed form or another spelling. If a text has two readings, the one that is
+/// printed so is taken.
 pub(super) fn read(text: &str) -> Result<Vec<Term>, ParseError> {
     terms(&read_tree(text, &GameNames)?.node, &Printed)
 }
 
-/// The terms of the sum that the tree of a text says: brackets and multiples are taken apart, and the negative of a
-/// formal game is a formal game. No copies of anything are 0.
+/// The terms of the sum that the tree of a text denotes. Brackets and multiples are expanded; zero copies of anything
+/// are zero. The negative of a formal game is a formal game.
 ///
 /// # Errors
-/// The place in the text; more than [`MAX_TERMS`] terms.
+/// The place in the text and what is wrong there, such as more than [`MAX_TERMS`] terms.
 pub fn terms(node: &Node<'_>, leaves: &dyn Leaves) -> Result<Vec<Term>, ParseError> {
     let mut terms = Vec::new();
     add(node, false, leaves, &mut terms)?;

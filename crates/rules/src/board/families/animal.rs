@@ -1,5 +1,5 @@
-//! Animals: the sets are all places that an animal, turned and reflected, can take on a board of squares or of
-//! hexagons.
+//! Animals: the winning sets are all copies of an animal on a board of squares or of hexagons, turned and reflected
+//! ones included.
 //!
 //! A polyomino is named, or its squares are listed as `a1.b1.c1`; a hexagonal animal lies on the hexagons of the Hex
 //! board, where (c, r) touches (c±1, r), (c, r±1), (c+1, r−1), (c−1, r+1). **Source:** `[Győ §3.4]`; the names are
@@ -48,7 +48,7 @@ pub(super) fn hexagonal(fields: &Fields<'_>) -> Result<Board, ParseError> {
 }
 
 fn hexagonal_images(cell: Cell) -> Vec<Cell> {
-    // A turn by 60 degrees about the origin takes (c, r) to (c + r, −c).
+    // A rotation by 60 degrees about the origin takes (c, r) to (c + r, −c).
     let mut all = Vec::new();
     let mut turned = cell;
     for _ in 0..6 {
@@ -58,8 +58,8 @@ fn hexagonal_images(cell: Cell) -> Vec<Cell> {
     all
 }
 
-/// The images of an animal under the turns and reflections of its board, one of each class under translations: of
-/// `animal-NAME`, `animal-a1.b1`, `hex-animal-NAME` or `hex-animal-a1.b1`, without a size.
+/// The images of an animal under the rotations and reflections of its lattice, one for each class under translation.
+/// `text` is `animal-NAME`, `animal-a1.b1`, `hex-animal-NAME` or `hex-animal-a1.b1`, without a size.
 ///
 /// # Errors
 /// The place and what was expected there.
@@ -79,16 +79,16 @@ pub fn images(text: &str) -> Result<Vec<Vec<(i64, i64)>>, ParseError> {
     Ok(shapes(&cells, of).into_iter().collect())
 }
 
-/// The cells of an animal by its name or its list.
+/// The cells of an animal that is given by a name or a list.
 fn cells(animal: (usize, &str), names: &[(&str, &str)], form: &str) -> Result<Vec<Cell>, ParseError> {
     match names.iter().find(|(name, _)| *name == animal.1) {
-        // Row 0 may occur in the table: only differences count.
+        // Row 0 may occur in the table, since only differences matter.
         Some((_, list)) => Ok(list.split('.').map(listed).collect()),
         None => read(animal, form),
     }
 }
 
-/// The images of some cells, each moved next to the axes.
+/// The images of some cells, each translated so that its least column and row are 0.
 fn shapes(cells: &[Cell], images: impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Vec<Cell>> {
     let turned: Vec<Vec<Cell>> = cells.iter().map(|&cell| images(cell)).collect();
     let mut shapes = BTreeSet::new();
@@ -102,7 +102,7 @@ fn shapes(cells: &[Cell], images: impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Vec<Ce
     shapes
 }
 
-/// The board of `-NAME-WxH` or `-a1.b1-WxH`; `images` are the places that the symmetries of the plane take a cell to.
+/// The board of `-NAME-WxH` or `-a1.b1-WxH`; `images` gives the images of a cell under the symmetries of the lattice.
 fn board(
     fields: &Fields<'_>,
     family: &str,

@@ -1,19 +1,20 @@
-//! The Hales–Jewett cube HJ(n, d): the points of {1 … n}^d and its geometric lines: n points of which every coordinate
-//! is constant, runs from 1 to n, or runs from n to 1, one of them at least not constant. There are ((n+2)^d − n^d)/2
-//! lines.
+//! The Hales–Jewett cube HJ(n, d): the points of {1 … n}^d and their geometric lines. A line has n points; along it
+//! each coordinate is constant, runs from 1 to n, or runs from n to 1, and at least one is not constant. There are
+//! ((n+2)^d − n^d)/2 lines.
 //!
-//! *Symmetries:* the coordinates in any order, each as it is or from n down to 1, and all of them renamed by one
-//! permutation that keeps the pairs i, n + 1 − i: it maps a line to a line that is walked in another order. These are
-//! all there are for n = 4, d = 3: 192.
+//! *Symmetries:* the coordinates are permuted, any of them are reversed (i becomes n + 1 − i), and one permutation of
+//! the values that keeps the pairs {i, n + 1 − i} is applied to all of them. Such a permutation maps a line to a line
+//! whose points are met in another order. For n = 4, d = 3 these are all symmetries: 192. For large n or d fewer are
+//! offered.
 //!
 //! **Source:** `[Hales–Jewett 1963]`, `[Győ §2.1]`; the symmetries of 4 × 4 × 4 `[Silver 1967]`. In one or two
-//! dimensions the points are squares; above, a point is called by its coordinates, `1_3_2`.
+//! dimensions the points are squares; in more, the name of a point is its coordinates, `1_3_2`.
 
 use super::{Board, Fields, Sets, number, with_names};
 use crate::board::hypergraph::{Layout, MAX_VERTICES};
 use gruk_core::ParseError;
 
-/// The most symmetries that a search is offered.
+/// The most symmetries that a board offers.
 const MOST_SYMMETRIES: usize = 400;
 
 pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
@@ -24,11 +25,11 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let points = n.checked_pow(d as u32).filter(|&points| points <= MAX_VERTICES).ok_or_else(|| {
         ParseError::limit(dimension.0, format!("{n}^{d} points"), format!("at most {MAX_VERTICES} vertices"))
     })?;
-    // Coordinate i of a point is digit i of its number in base n, the first one the lowest.
+    // Coordinate i of a point is digit i of its number in base n; digit 0 is the lowest.
     let digit = |point: usize, i: usize| point / n.pow(i as u32) % n;
     let mut sets = Sets::default();
-    // A line is a word over the constants 0 … n−1, n for rising and n + 1 for falling; of a word and its reversal, the
-    // first coordinate that moves rises in one.
+    // A line is a word over the constants 0 … n−1, the letter n for rising and n + 1 for falling. A word and its
+    // reversal are the same line; the one whose first moving coordinate rises is taken.
     for word in 0..(n + 2).pow(d as u32) {
         let letters: Vec<usize> = (0..d).map(|i| word / (n + 2).pow(i as u32) % (n + 2)).collect();
         if letters.iter().find(|&&letter| letter >= n) != Some(&n) {
@@ -59,8 +60,7 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let name = |point: usize| (0..d).map(|i| (digit(point, i) + 1).to_string()).collect::<Vec<_>>().join("_");
     let names: Vec<String> = (0..points).map(name).collect();
     let orders = permutations(d);
-    // The reversal of all coordinates is among the mirrors already, so of two renamings that differ by it one is
-    // enough.
+    // Reversing all coordinates is among the reflections, so one of two renamings that differ by a reversal is enough.
     let mut renamings = renamings(n);
     if orders.len() * (renamings.len() << d) > MOST_SYMMETRIES {
         renamings.truncate(1);
@@ -85,8 +85,8 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     Ok(with_names(notation, &names, sets, symmetries))
 }
 
-/// The permutations of `0..n` that commute with its reversal, the identity first, one of each two that differ by it;
-/// for n > 5 the identity alone.
+/// The permutations of `0..n` that commute with its reversal, the identity first. Of two that differ by the reversal
+/// only one is listed. For n > 5 only the identity.
 fn renamings(n: usize) -> Vec<Vec<usize>> {
     if n > 5 {
         return vec![(0..n).collect()];
@@ -98,7 +98,7 @@ fn renamings(n: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The orders of `0..d`, for d ≤ 4; above, the given one alone.
+/// All orders of `0..d` for d ≤ 4; the ascending one alone for larger d.
 fn permutations(d: usize) -> Vec<Vec<usize>> {
     if d > 4 { vec![(0..d).collect()] } else { permutations_of(d) }
 }

@@ -1,5 +1,5 @@
-//! The clique game: the vertices are the edges of the complete graph K_n, the sets those of its complete subgraphs on q
-//! points.
+//! The clique game: the vertices are the edges of the complete graph K_n, and each winning set is the edge set of a
+//! complete subgraph on q points.
 //!
 //! **Source:** `[Beck 2008 §6]`. The edge between the points 2 and 5 is called `2_5`.
 

@@ -1,7 +1,7 @@
 //! The board of Kaplansky's game: a box of the lattice of points in the plane, and its straight lines.
 //!
-//! Whoever first has N points of a line on which the opponent has none wins; what a line has outside the box does not
-//! count. The lines are the sets, those of N points at least, and N of a set's vertices are enough, if the opponent has
+//! The first player to have N points of a line on which the opponent has none wins. Points outside the box do not
+//! count. The sets are the lines with at least N points in the box. N vertices of a set are enough if the opponent has
 //! none of it: see [`quota`](super::super::hypergraph::Hypergraph::quota).
 //!
 //! **Source:** `[Győ Example 2.14]`; Kleitman, Rothschild, *A generalization of Kaplansky's game*, Discrete Mathematics
@@ -22,8 +22,8 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     }
     let mut seen = HashSet::new();
     let (width, height) = (columns as isize, rows as isize);
-    // Each line once, by its step without a common divisor and its first point; steps that are too long for two points
-    // are left out.
+    // Each line once, by its primitive step and its first point. Steps so long that no line has two points are left
+    // out.
     let longest = |length: isize| if n == 1 { 0 } else { (length - 1) / (n.max(2) as isize - 1) };
     for dy in 0..=longest(height) {
         for dx in -longest(width)..=longest(width) {

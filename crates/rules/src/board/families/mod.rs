@@ -1,4 +1,5 @@
-//! The families of boards that positional games are played on, one file each: from their notation to vertices and sets.
+//! The families of boards that positional games are played on, one file each. A family turns a notation into vertices
+//! and sets.
 //!
 //! | text | board |
 //! |---|---|
@@ -32,13 +33,13 @@ pub use animal::{HEX_ANIMALS, POLYOMINOES, images as animal_images};
 
 /// A board as its family describes it.
 pub(super) struct Board {
-    /// The text that names it, spelt in the one way.
+    /// Its notation, in the canonical spelling.
     pub(super) notation: String,
     pub(super) layout: Layout,
     pub(super) sets: Vec<Vec<u32>>,
-    /// Permutations of the vertices that may keep the sets, besides those of a rectangle.
+    /// Candidates for symmetries: permutations of the vertices that may keep the sets, besides those of a rectangle.
     pub(super) symmetries: Vec<Vec<u32>>,
-    /// How many vertices of a set are enough, where that is not all of them.
+    /// How many vertices of a set are enough, if not all of them are needed.
     pub(super) quota: Option<usize>,
 }
 
@@ -76,7 +77,7 @@ pub(super) fn parse(text: &str) -> Result<Board, ParseError> {
     ))
 }
 
-/// What follows the name of a family: `.D` perhaps, then fields with a dash before each.
+/// What follows the name of a family: `.D` or nothing, then fields, each after a dash.
 struct Fields<'a> {
     text: &'a str,
     /// The number of directions after the dot, with its place.
@@ -114,7 +115,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A number from `least` to `most`.
+/// Reads a number from `least` to `most`.
 fn number((at, digits): (usize, &str), what: &str, least: usize, most: usize) -> Result<usize, ParseError> {
     let (found, expected) = (quote(digits), format!("{what}, from {least} to {most}"));
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -127,7 +128,7 @@ fn number((at, digits): (usize, &str), what: &str, least: usize, most: usize) ->
     }
 }
 
-/// A size with no more squares than a board may have vertices.
+/// Reads a size `WxH` with at most as many squares as a board may have vertices.
 fn size((at, text): (usize, &str)) -> Result<(usize, usize), ParseError> {
     let (columns, rows) = parse_size(text).map_err(|error| error.shifted(at))?;
     if columns * rows > MAX_VERTICES {
@@ -144,7 +145,7 @@ struct Sets {
 }
 
 impl Sets {
-    /// Adds a set; the field at `at` is blamed if there are too many.
+    /// Adds a set. If there are too many, the error names the field at `at`.
     fn push(&mut self, at: usize, set: Vec<u32>) -> Result<(), ParseError> {
         self.incidences += set.len();
         if self.incidences > MAX_INCIDENCES {
@@ -175,7 +176,7 @@ fn on_grid(notation: String, columns: usize, rows: usize, sets: Vec<Vec<u32>>) -
     Board { notation, layout: Layout::Grid { columns, rows }, sets, symmetries: Vec::new(), quota: None }
 }
 
-/// A board of named vertices, given in any order: they are numbered in the order of their names.
+/// A board of named vertices. They may be given in any order and are numbered in the order of their names.
 fn with_names(notation: String, names: &[String], sets: Vec<Vec<u32>>, symmetries: Vec<Vec<u32>>) -> Board {
     let mut sorted: Vec<u32> = (0..names.len() as u32).collect();
     sorted.sort_by(|&a, &b| order(&names[a as usize]).cmp(&order(&names[b as usize])));

@@ -1,5 +1,4 @@
-//! Arithmetic progressions: the sets are all a, a + b, …, a + (k−1)b within 1 … n, with b ≥ 1. The game of van der
-//! Waerden.
+//! Arithmetic progressions, the van der Waerden game: the sets are all a, a + b, …, a + (k−1)b with b ≥ 1 within 1 … n.
 //!
 //! **Source:** `[Beck 2008 §1]`.
 

@@ -1,5 +1,5 @@
-//! K in a row on a rectangle: the squares of every row of K that lies on it, in the first one, two, three or all four
-//! of the directions horizontal, vertical, the diagonal of the Hex board (up and right), the other diagonal.
+//! K in a row on a rectangle: the sets are the rows of K squares on it, in the first D of four directions. These are
+//! horizontal, vertical, the diagonal of the Hex board (up and right), and the other diagonal.
 
 use super::{Board, Fields, Sets, number, on_grid, quote, size};
 use crate::board::hypergraph::MAX_VERTICES;

@@ -33,7 +33,7 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let index = |[x, y, z]: [isize; 3]| ((z * b + y) * a + x) as u32;
     let on_board = |[x, y, z]: [isize; 3]| (0..a).contains(&x) && (0..b).contains(&y) && (0..c).contains(&z);
     let steps = (0..27).map(|code| [code % 3 - 1, code / 3 % 3 - 1, code / 9 - 1]);
-    // Of a step and its negative, the one whose last coordinate that is not 0 is positive.
+    // Of a step and its negative only one is taken: the one whose last nonzero coordinate is positive.
     let steps = steps.filter(|step| step.iter().rev().find(|&&part| part != 0) == Some(&1));
     let steps: Vec<[isize; 3]> =
         steps.filter(|step| directions == 13 || step.iter().filter(|&&part| part != 0).count() == 1).collect();

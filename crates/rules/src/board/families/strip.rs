@@ -1,8 +1,9 @@
 //! The truncated boards of 7-in-a-row: four rows and n columns.
 //!
-//! Both have every column as a set, every diagonal of four, and at the corners the parts of longer diagonals that the
-//! board cuts off: sets of two and three. They differ in their rows: `gyorffy-4xN` has the disjoint sets of columns
-//! 1–4, 5–8, …; `czifra-4xN` columns 1–4, columns n−3 … n, and every 7 columns j … j+6 with 2 ≤ j ≤ n−7.
+//! There are two families. In both the sets include every column, every diagonal of four squares, and short diagonals
+//! of two and three squares at the corners: what the board leaves of longer ones. They differ in the sets within each
+//! row. `gyorffy-4xN` has the disjoint sets of columns 1–4, 5–8, …; `czifra-4xN` has columns 1–4, columns n−3 … n, and
+//! the 7 columns j … j+6 for each j with 2 ≤ j ≤ n−7.
 //!
 //! **Source:** `[Győ §6.1]`; Czifra, Csóka, Zombori, Makay, *Towards solving the 7-in-a-row game*, 2021 (there (4, n,
 //! 7^tr)).
@@ -10,7 +11,7 @@
 use super::{Board, Fields, Sets, on_grid, quote, size};
 use gruk_core::ParseError;
 
-/// Four rows, and this many columns at least, so that the corners do not overlap.
+/// The fewest columns: a diagonal of four squares needs so many.
 const LEAST_COLUMNS: usize = 4;
 
 pub(super) fn gyorffy(fields: &Fields<'_>) -> Result<Board, ParseError> {

@@ -1,11 +1,11 @@
-//! The torus game T_k: on the k × k torus the k rows, the k columns and the 2k diagonals of both slopes are the sets.
+//! The torus game T_k: the sets are the k rows, the k columns and the 2k diagonals of the k × k torus.
 //!
 //! **Source:** `[Győ Def. 5.16]`.
 
 use super::{Board, Fields, Sets, number, on_grid};
 use gruk_core::ParseError;
 
-/// The largest torus whose shifts are offered as symmetries: there are 8k² of them.
+/// The largest k for which shifts are offered as symmetries: with them there are 8k² symmetries.
 const MOST_SHIFTED: usize = 8;
 
 pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
