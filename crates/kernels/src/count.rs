@@ -1,4 +1,4 @@
-//! Plays counted for the type of the ruleset: nothing but its moves is done there, millions of times a second.
+//! Counts plays with code that is compiled for the type of the ruleset.
 
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
 use gruk_rules::sum::Sum;
@@ -16,8 +16,8 @@ pub fn perft(
     meter: &mut Meter<'_>,
 ) -> Result<u128, LimitHit> {
     if let Some(sum) = rules.typed::<Sum>() {
-        // Sums that are the same when they are taken apart may have other numbers of moves: two of a kind have one
-        // each.
+        // The canonical image of a sum may have another number of moves: two equal parts of one term share their moves,
+        // but as terms of their own each has its own. So every sum stands for itself.
         return count::perft_by(sum, &turn.of::<Sum>(), depth, |_, at| at.clone(), meter);
     }
     struct Count<'a, 'b>(&'a AnyRules, &'a Turn<AnyPosition>, usize, &'a mut Meter<'b>);

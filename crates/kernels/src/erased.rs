@@ -1,4 +1,4 @@
-//! What searches have found, without the types of its game.
+//! Tables that searches have made, from positions whose type is erased.
 
 use gruk_core::{AnyPosition, Ruleset};
 use gruk_solve::LimitHit;
@@ -10,7 +10,7 @@ fn row_bytes<T, R: Ruleset>(rules: &R, at: &R::Position) -> usize {
     2 * size_of::<(AnyPosition, T)>() + 2 * size_of::<usize>() + size_of::<R::Position>() + rules.heap_bytes(at)
 }
 
-/// A table of positions without the types of their game, of at most `memory` bytes.
+/// The same table with the type of its positions erased, of at most `memory` bytes.
 pub(crate) fn erased_table<R: Ruleset, T>(
     rules: &R,
     table: BTreeMap<R::Position, T>,

@@ -12,13 +12,13 @@ use std::collections::BTreeMap;
 
 /// Grundy values of positions of one game.
 pub trait GrundyValues {
-    /// The Grundy value of a position, without a table of all components where one can do without.
+    /// The Grundy value of a position. It makes no table of all components where none is needed.
     ///
     /// # Errors
     /// The limit that was reached.
     fn value(&self, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<u64, LimitHit>;
 
-    /// Solves a turn; with `tables_from` there is evidence for all of these turns.
+    /// Solves a turn. If `tables_from` is not empty, the answer has evidence for all turns in it.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -30,7 +30,8 @@ pub trait GrundyValues {
     ) -> Result<Solved, LimitHit>;
 }
 
-/// The Grundy values of an impartial game, for the type of its ruleset where it is a game of the list.
+/// The Grundy values of an impartial game. Code compiled for the type of its ruleset is used where the game is on the
+/// list of games.
 #[must_use]
 pub fn grundy_values(rules: &AnyRules) -> Box<dyn GrundyValues> {
     struct Make<'a>(&'a AnyRules);
@@ -44,7 +45,7 @@ pub fn grundy_values(rules: &AnyRules) -> Box<dyn GrundyValues> {
     with_searched_impartial_game(rules.about().name, Make(rules)).unwrap_or_else(|| Box::new(Untyped(rules.clone())))
 }
 
-/// Rules of a type that is known.
+/// Rules whose type is known at compile time.
 struct Typed<R>(R);
 
 impl<R: Ruleset> GrundyValues for Typed<R> {

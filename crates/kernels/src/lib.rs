@@ -1,9 +1,9 @@
-//! Searches that are compiled for the type of each ruleset, behind objects that know none.
+//! Searches that are compiled for the type of each ruleset, behind traits that do not name the type.
 //!
 //! Positions are read, drawn, played and proved as [`AnyPosition`](gruk_core::AnyPosition)s, by code that is compiled
-//! once. Searches are not: df-pn, the search for the winner of partizan sums and Grundy values are instantiated here,
-//! and only here, each for the games that need it, and what they find comes back without types, as
-//! [`Solved`](gruk_certify::Solved); so is the count of plays. Backward induction need not be fast, and is compiled
+//! once. Four algorithms are instead instantiated here, and only here, each for the games that need it: df-pn, the
+//! search for the winner of partizan sums, Grundy values, and the count of plays. The searches answer with
+//! [`Solved`](gruk_certify::Solved), which has no type of a game. Backward induction need not be fast, and is compiled
 //! once.
 //!
 //! No theory of a single game is here, and no decision which search is right for a position.

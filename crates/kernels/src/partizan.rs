@@ -7,8 +7,8 @@ use gruk_partizan::{BoundsProof, FirstKept, SumSearch};
 use gruk_rules::{GameVisitor, with_searched_partizan_game};
 use gruk_solve::{Goal, LimitHit, Meter, Proof, Prover, Question, Untyped};
 
-/// The most moves of a strategy that a search by values writes out. What needs more is proved by bounds, which is
-/// shorter: large boards are solved by them, long before their ends.
+/// The most moves of a strategy that a search by values writes out. A longer proof is given by bounds, which are
+/// shorter: they settle a large board long before play ends.
 const MOST_MOVES: usize = 1_000;
 
 /// The most lines of a proof by bounds.
@@ -16,8 +16,8 @@ const MOST_BOUNDS: usize = 1_000_000;
 
 /// A search for the winner, which may solve several turns of one game and remembers what it has learnt.
 pub trait PartizanSearch {
-    /// Solves a turn; with `strategy_from` there is evidence for all of these turns, a strategy where it is short, and
-    /// bounds elsewhere.
+    /// Solves a turn. If `strategy_from` is not empty, the answer has evidence for all turns in it: a strategy where
+    /// that is short, bounds elsewhere.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -29,7 +29,8 @@ pub trait PartizanSearch {
     ) -> Result<Solved, LimitHit>;
 }
 
-/// A search for `player` first, which serves both; `None` if the game is no partizan game under normal play.
+/// A search that asks first whether `player` wins; it answers for both players. `None` if the game is no partizan game
+/// under normal play.
 #[must_use]
 pub fn partizan_search(rules: &AnyRules, player: Player, meter: &Meter<'_>) -> Option<Box<dyn PartizanSearch>> {
     struct Make<'a>(&'a AnyRules, Player, usize);
@@ -42,11 +43,12 @@ pub fn partizan_search(rules: &AnyRules, player: Player, meter: &Meter<'_>) -> O
             Box::new(Typed { rules: rules.clone(), search })
         }
     }
-    // Strategies need as much again.
+    // The other half is for strategies.
     with_searched_partizan_game(rules.about().name, Make(rules, player, meter.memory_left() / 2))
 }
 
-/// Is this a game for whose type there is a search? Variants of games, which know their game at run time, have none.
+/// Is there a search compiled for the type of this game? Variants of games have none: their type is known at run time
+/// only.
 #[must_use]
 pub fn has_partizan_search(rules: &AnyRules) -> bool {
     struct Found;

@@ -1,4 +1,4 @@
-//! Any search for one question, and what follows it: the verdict, a best move, and strategies as evidence.
+//! Runs a prover of any kind and makes the answer: the verdict, a best move, and strategies as evidence.
 
 use gruk_certify::{Evidence, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
@@ -36,8 +36,8 @@ pub fn search(
     with_evidence(rules, turn, strategy_from, about, meter, verdict, proofs)
 }
 
-/// The answer of a search, of which the name is told to people: with the best move, and the strategies if they are
-/// wanted.
+/// The answer of a search: the verdict, the best move, and strategies for the turns `strategy_from`, if there are any.
+/// The name of the search becomes the reason of the answer.
 ///
 /// # Errors
 /// The limit that was reached before the best move was known.
@@ -82,7 +82,7 @@ fn strategy(
     Ok((proof.proved.goal, strategy))
 }
 
-/// Backward induction: the oracle.
+/// Backward induction.
 ///
 /// # Errors
 /// Those of [`search`].
@@ -97,7 +97,7 @@ pub fn backward_induction(
     })
 }
 
-/// df-pn, for the type of the ruleset where no other search solves its games.
+/// df-pn, compiled for the type of the ruleset where no other search solves its games.
 ///
 /// # Errors
 /// Those of [`search`].
@@ -148,7 +148,7 @@ pub fn favourite(
 fn opinion<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, bytes: usize, meter: &mut Meter<'_>) -> Option<R::Move> {
     let goal = if rules.has_draws() { Goal::Draw } else { Goal::Win };
     let mut search = Dfpn::new(Question { player: turn.to_move, goal }, bytes);
-    // Whatever it finds or does not find, it has an opinion.
+    // The result is ignored: an estimate exists whether or not the search has ended.
     let _ = search.answer(rules, turn, meter);
     search.favourite(rules, turn)
 }

@@ -1,4 +1,4 @@
-"""How the verbs are asked: with JSON, which the extension module reads; Ctrl-C stops a question that is running."""
+"""Calls the verbs of the extension module, with arguments in JSON. Ctrl-C stops a running verb."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import _gruk
 from ._known import known
 from ._limits import Progress, Watcher
 
-#: The text of a file, or where it is.
+#: The text of a file, or its path.
 File = Union[str, os.PathLike[str]]
 
 
@@ -23,7 +23,7 @@ def ask(verb: str, query: dict[str, object], progress: Optional[Progress]) -> An
 
 
 def _plain(value: object) -> object:
-    """What JSON can say of an argument."""
+    """An argument as data that JSON can hold."""
     if isinstance(value, os.PathLike):
         return Path(value).read_text(encoding="utf-8")
     if isinstance(value, (str, bool, int, float)):

@@ -1,4 +1,4 @@
-"""Libraries that are imported when they are asked for."""
+"""Optional libraries, imported when they are needed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _EXTRAS = {"tqdm.auto": "progress", "distributed": "cluster"}
 
 
 def library(name: str) -> Any:
-    """A library; without it the error says how it is installed."""
+    """Imports a library. If it is missing, the error says how to install it."""
     try:
         return import_module(name)
     except ModuleNotFoundError as error:

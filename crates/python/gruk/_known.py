@@ -12,9 +12,9 @@ __all__ = ["Source", "known", "use_catalogue"]
 
 Folder = Union[str, "os.PathLike[str]"]
 _WORDS = ("on", "read", "write", "off")
-#: What is used where nothing else is said; `None` until it is asked for first.
+#: The default, `None` until it is first needed.
 _default: Optional[tuple[str, Optional[Folder]]] = None
-#: One for each way of using each folder: what they have checked they need not check again.
+#: One object for each mode and folder, so that what it has checked is not checked again.
 _opened: dict[tuple[str, Optional[str]], _gruk.Known] = {}
 
 
@@ -27,12 +27,12 @@ class Source(NamedTuple):
 
 
 def use_catalogue(how: str = "on", folder: Optional[Folder] = None) -> None:
-    """Says what questions use the catalogue for, from now on and in this process.
+    """Sets how this process uses the catalogue.
 
     With `"read"` answers are looked up before anything is searched, with `"write"` new ones are kept, with `"on"` both,
     with `"off"` neither. `folder` is another catalogue than `$GRUK_HOME` or the user's. Until this is called
-    `$GRUK_CATALOGUE` decides; without it, answers are looked up and none is kept. A catalogue that is not there is not
-    made by looking.
+    `$GRUK_CATALOGUE` decides; without it, answers are looked up and none is kept. Looking up does not create a
+    catalogue.
 
     >>> import gruk, tempfile
     >>> gruk.use_catalogue("on", tempfile.mkdtemp())
@@ -51,7 +51,7 @@ def _checked(how: str) -> str:
 
 
 def known(catalogue: Optional[bool]) -> Optional[_gruk.Known]:
-    """What a question looks into: as was said for all, or both looked up and kept (`True`), or neither (`False`)."""
+    """The catalogue for a question: the default, or one that is read and written (`True`), or none (`False`)."""
     how, folder = _default or (_checked(os.environ.get("GRUK_CATALOGUE") or "read"), None)
     if catalogue is not None:
         how = "on" if catalogue else "off"

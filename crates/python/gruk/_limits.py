@@ -1,4 +1,4 @@
-"""Limits and progress, as the extension module wants them."""
+"""Limits and progress in the form that the extension module takes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _whole(name: str, number: object, unit: str, least: int, most: int) -> int:
 
 
 def reach(nodes: Optional[int], seconds: Optional[float], memory: Memory) -> dict[str, object]:
-    """How far a search may go."""
+    """The limits of a search."""
     if seconds is not None and not isinstance(seconds, (int, float)):
         raise TypeError(f"seconds is a number, not {type(seconds).__name__}")
     if seconds is not None and not 0 <= seconds <= 1e9:
@@ -64,7 +64,7 @@ def search(
     threads: int = 1,
     only: Optional[list[str]] = None,
 ) -> dict[str, object]:
-    """How to search."""
+    """The options of a search."""
     if method not in ("auto", "dfpn", "backward"):
         raise BadInput(f"expected the method 'auto', 'dfpn' or 'backward', found {method!r}")
     if not 1 <= threads <= 1024:
@@ -123,7 +123,7 @@ class Watcher:
 
 
 def kept(ask: Any, dress: Any) -> Any:
-    """What is asked for; if it is interrupted, the exception keeps what was found as its `answer`."""
+    """The answer that is asked for. If it is interrupted, the exception has what was found as its `answer`."""
     try:
         return ask()
     except BaseException as error:

@@ -1,4 +1,4 @@
-"""Answers that are equal if they say the same."""
+"""Equality and hashes of answers by their contents."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["Same"]
 
 
 class Same:
-    """Compared by what it says, which is in `_says`, and so an equal key of dictionaries."""
+    """Objects that are compared and hashed by `_says`."""
 
     __slots__ = ()
 

@@ -14,7 +14,7 @@ __all__ = ["Summand"]
 _SUM = "sum:"
 
 class Summand:
-    """What a position can do as a game among games: `+` and `-` make sums, and the order is that of the values."""
+    """A position as a summand: `+` and `-` make sums, and comparisons are those of the values."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Summand:
         raise NotImplementedError
 
     def value(self) -> Value:
-        """The value, of a game in which a player who cannot move loses."""
+        """The value; only of games in which a player who cannot move loses."""
         return Value(self._expression())
 
     def _terms(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What games and positions say about themselves."""
+"""Descriptions of games, endings and replies."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Perft(NamedTuple):
 
 
 class GameInfo(NamedTuple):
-    """What a game says about itself."""
+    """The description of a game."""
 
     name: str
     title: str

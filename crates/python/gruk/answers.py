@@ -1,4 +1,4 @@
-"""What the verbs answer."""
+"""The answers of the verbs."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def _source(found: Optional[tuple[int, str]]) -> Optional[Source]:
     return None if found is None else Source(*found)
 
 
-#: The verdict on a position in which a player is proved not to lose, and no more; and what stands before the name of
-#: that player in the words of openings.
+#: The verdict on a position in which a player is proved not to lose, and no more; and the prefix of that player's name
+#: in the words of openings.
 HALF = "at least draw"
 FOR = f"{HALF} for "
 
@@ -53,12 +53,12 @@ class Unproved(str):
 
 
 def is_half(word: str) -> bool:
-    """Does an answer after a first move say only who does not lose?"""
+    """Does an answer after a first move only say which player does not lose?"""
     return word.startswith(FOR)
 
 
 def shown(word: str) -> str:
-    """A word of an answer for people: with what it is, if nothing proves it."""
+    """A word of an answer for people; it is marked if nothing proves it."""
     return f"{word} (unproved)" if isinstance(word, Unproved) else word
 
 
@@ -108,7 +108,7 @@ class Solution:
 
     @property
     def unproved(self) -> bool:
-        """Is this the word of the solver alone, without a certificate?"""
+        """Is the answer given without a certificate?"""
         return self.certificate is None and self.verdict != "unknown" and self.catalogue is None
 
     @property
@@ -158,7 +158,7 @@ class Solution:
         return (self.position, self.verdict, self.winner, self.player, self._told, moves, self.limit)
 
     def __eq__(self, other: object) -> bool:
-        """Is it the same answer to the same question? Nodes, seconds and certificates may differ."""
+        """Is this the same answer to the same question? Nodes, seconds and certificates are not compared."""
         return self._identity() == other._identity() if isinstance(other, Solution) else NotImplemented
 
     def __hash__(self) -> int:
@@ -203,7 +203,7 @@ class Outcome:
 
     @property
     def unproved(self) -> bool:
-        """Is this the word of the solver alone, without a certificate?"""
+        """Is the answer given without a certificate?"""
         return self.certificate is None and self.outcome is not None and self.catalogue is None
 
     def __str__(self) -> str:
@@ -277,7 +277,7 @@ class Openings(Mapping[str, str]):
 
     @property
     def unproved(self) -> list[str]:
-        """The moves whose winner is the word of the solver alone."""
+        """The moves whose winner has no certificate."""
         return [move for move, winner in self._openings.items() if isinstance(winner, Unproved)]
 
     @property
@@ -384,7 +384,7 @@ class Table(Mapping["tuple[int, int]", str]):
 
     @property
     def unproved(self) -> list[tuple[int, int]]:
-        """The sizes whose answer is the word of the solver alone."""
+        """The sizes whose answer has no certificate."""
         return [size for size, word in self._known.items() if isinstance(word, Unproved)]
 
     def picture(self) -> Picture:
@@ -394,7 +394,7 @@ class Table(Mapping["tuple[int, int]", str]):
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with a row for each board; means and temperatures are `Fraction` (needs pandas)."""
         pandas = library("pandas")
-        # What is a number is one, and exact.
+        # Numbers become exact numbers.
         numbers = ("mean", "temperature")
         exact = [
             {name: Fraction(told) if name in numbers and told is not None else told for name, told in cell.items()}

@@ -1,4 +1,4 @@
-"""Who does jobs: the threads of this process, the workers of any executor, or those of a Dask cluster."""
+"""Backends that run jobs: the threads of this process, the workers of any executor, or those of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ Source = Callable[[], Optional[Job]]
 
 
 class Done(NamedTuple):
-    """What came back for a job, and who has brought it. The latter is asked only where it matters: as long as the
+    """The answer to a job and the worker that gave it. The worker is looked up only if needed, and only while the
     answer is new."""
 
     job: Job
     data: bytes
     who: Callable[[], Optional[str]]
 
-#: Jobs given to each worker at a time: one that it works on, and one that is there when it is done.
+#: Jobs given to each worker at a time: one that it runs, and one that waits.
 JOBS_A_WORKER = 2
-#: Seconds within which a scheduler that is there answers a question.
+#: Seconds within which a live scheduler answers a request.
 ANSWERS_WITHIN = 5
 #: How often a job that kills its worker is given out again.
 TRIES = 3
-#: The name of what is asked of the workers for as long as they do jobs.
+#: The name of the plugin that workers have while they run jobs.
 UNSAMPLED = "gruk-unsampled"
 
 
 class ClusterError(GrukError):
-    """The cluster was gone for longer than it is waited for, or its answers cannot be believed."""
+    """The cluster did not answer within `patience` seconds, or its answers are wrong."""
 
 
 class Threads:
@@ -73,7 +73,7 @@ class Threads:
                     future.cancel()
 
     def ban(self, worker: Optional[str], why: Exception) -> None:
-        """No worker can be banned, since all are this program: it is wrong, which ends the work."""
+        """Ends the work: all workers are this program, so a wrong answer is an error of the program."""
         raise why
 
     def avoid(self, job: Job, workers: Collection[str]) -> bool:
@@ -93,7 +93,7 @@ class Executor:
     work; with a checkpoint a later call goes on with it.
     """
 
-    #: So many wrong answers are given out again.
+    #: How many wrong answers lead to another try.
     WRONG = 100
 
     def __init__(self, executor: concurrent.futures.Executor, workers: Optional[int] = None) -> None:
@@ -148,7 +148,7 @@ class Dask:
         #: How the connection is encrypted: a new one is like the one that was given.
         self._security = None if isinstance(client, str) else getattr(client, "security", None)
         self._patience = patience
-        #: The client through which the workers have been asked not to look at themselves.
+        #: The client through which the sampling of stacks was turned off on the workers.
         self._asked: Any = None
         #: Workers that get no more jobs, and why.
         self.banned: dict[str, Exception] = {}
@@ -156,7 +156,8 @@ class Dask:
         self._avoided: dict[str, set[str]] = {}
         #: How often a job was given out, by its key.
         self._given: dict[str, int] = {}
-        #: What was given out before, by whomever, is another task: the scheduler may remember a wrong answer to it.
+        #: Part of the names of tasks, so that no result of an earlier run, which may be wrong, is taken from the
+        #: scheduler.
         self._name = os.urandom(4).hex()
         self._unnamed = 0
 
@@ -177,12 +178,12 @@ class Dask:
                 time.sleep(0.2)
 
     def close(self) -> None:
-        """Lets the cluster go: the workers are as they were, and the connection is closed if it is our own."""
+        """Restores the workers, and closes the connection if this object opened it."""
         if self._client is not None and self._asked is self._client and self._client.status == "running":
             try:
                 self._client.unregister_worker_plugin(UNSAMPLED)
             except (OSError, TimeoutError, ValueError):
-                # The other side may be gone, and that is why we close.
+                # The other side may be gone already.
                 pass
         self._drop()
 
@@ -218,7 +219,7 @@ class Dask:
 
     def _workers(self, client: Any) -> dict[str, int]:
         """The workers that are there, with their threads."""
-        # With a limit of its own; without it a scheduler that is gone is waited for half a minute.
+        # With its own time limit: by default a lost scheduler is waited for half a minute.
         found: dict[str, int] = client.sync(client.scheduler.ncores, callback_timeout=ANSWERS_WITHIN)
         return found
 
@@ -295,7 +296,8 @@ class Dask:
                         key = job.key
                         left[key] = job
                     elif again and not running:
-                        # It was there when a worker died. Perhaps another job was to blame: it is tried alone.
+                        # The job was on a worker that died. Another job may have been the cause, so this one is tried
+                        # alone.
                         key = again.pop()
                     else:
                         break
@@ -335,7 +337,7 @@ class Dask:
                         if data is None:
                             again.append(key)
                             continue
-                    # Whatever else it may be cannot be read as an answer.
+                    # Anything else cannot be read as an answer.
                     yield key, data if isinstance(data, bytes) else b"", partial(self._who, client, future)
         except (OSError, TimeoutError, distributed.TimeoutError, *cancelled) as error:
             raise _Lost(str(error)) from error
@@ -378,8 +380,8 @@ Backend = Union[Threads, Executor, Dask]
 
 
 def _unsampled() -> Any:
-    """What keeps workers from looking at their own stacks a hundred times a second while they do jobs, which takes a
-    tenth of their time."""
+    """A plugin that stops workers from sampling their stacks a hundred times a second during jobs, which takes a tenth
+    of their time."""
 
     class Unsampled(_distributed().WorkerPlugin):  # type: ignore[misc]
         def setup(self, worker: Any) -> None:
@@ -401,4 +403,4 @@ def _distributed() -> Any:
 
 
 class _Lost(Exception):
-    """The scheduler is gone, with what it had been given."""
+    """The scheduler is lost, with the jobs it had."""

@@ -1,5 +1,4 @@
-"""Boards for notebooks: clicked and played on, and played against a proof, in a page that needs no kernel and no
-server."""
+"""Boards for notebooks: a page to play moves on and to play against a proof. It needs no kernel and no server."""
 
 from __future__ import annotations
 
@@ -24,8 +23,8 @@ class Board(Same):
 
     The page is one text with its own program, and with a checker that reads the certificate again in the browser: that
     of `gruk study export`. A notebook shows it in a frame and keeps it with its outputs, so that it works without a
-    kernel, in Jupyter, Lab and VS Code. Hosts that show notebooks without running anything in them, as GitHub, leave
-    frames out.
+    kernel, in Jupyter, Lab and VS Code. Hosts that show notebooks without running scripts, such as GitHub, leave frames
+    out.
 
     >>> import gruk
     >>> board = gruk.solve("hex:3x3").board()

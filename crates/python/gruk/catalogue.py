@@ -55,8 +55,8 @@ class Catalogue:
     """The catalogue in a folder; by default in the data folder, `$GRUK_HOME` or the user's, where `gruk solve` keeps
     its answers.
 
-    Any number of processes may use it at once. What the disk gives back is compared with what was written, and `find`
-    answers what the checker reads out of the certificate, at the cost of a check.
+    Any number of processes may use it at once. Data read from disk is checked for damage. `find` returns what the
+    checker reads out of the certificate, at the cost of a check.
 
     >>> import gruk, tempfile
     >>> catalogue = gruk.Catalogue(tempfile.mkdtemp())
@@ -148,13 +148,13 @@ class Catalogue:
         return Certificate(text)
 
     def remove(self, kept: Union[Kept, int]) -> bool:
-        """Takes an answer away, and its certificate if no other answer has the same; was there one?"""
+        """Removes an answer, and its certificate if no other answer has the same. Returns whether there was one."""
         return self._store.remove(kept.id if isinstance(kept, Kept) else kept)
 
     def take_in(self, *paths: Union[str, os.PathLike[str]]) -> Imported:
-        """Keeps what certificates of others prove: those in another catalogue, in a folder of certificates, in the
-        checkpoint of a cluster, or in a file. Each goes to the checker; what is told beside them is not looked at, and
-        nor are the names of files.
+        """Keeps what certificates from elsewhere prove: from another catalogue, a folder of certificates, the
+        checkpoint of a cluster, or a file. The checker reads each. Other data with them, and the names of files, are
+        ignored.
 
         >>> import gruk, tempfile
         >>> mine, yours = gruk.Catalogue(tempfile.mkdtemp()), gruk.Catalogue(tempfile.mkdtemp())
@@ -174,20 +174,20 @@ class Catalogue:
         return Imported(new, old, refused)
 
     def clean(self, *, older: float = 3600) -> tuple[int, int, int]:
-        """Takes away what killed processes have left more than `older` seconds ago: the number of files that were being
-        written, of certificates that no answer names, and of their bytes."""
+        """Removes what killed processes left more than `older` seconds ago. Returns the number of unfinished files, the
+        number of certificates that no answer names, and their bytes."""
         return self._store.clean_up(older)
 
     def repair(self) -> tuple[int, int]:
-        """Takes away damaged answers and those whose certificates are damaged, and reads the certificates that no
-        answer names any more: how many answers were taken away, and how many there are anew. No other process may use
-        the catalogue."""
+        """Removes damaged answers and answers with damaged certificates, and reads the certificates that no answer
+        names. Returns how many answers were removed, and how many were added. No other process may use the
+        catalogue."""
         rows, unproved = self._store.drop_damaged()
         return rows + unproved, sum(self._store.take_in(path)[0] for path in self._store.unnamed())
 
     def verify(self) -> dict[str, str]:
-        """Checks the database and hands every certificate to the checker: what is wrong with which answer, nothing if
-        all is well."""
+        """Checks the database and every certificate. Returns what is wrong with which answer; nothing if all is
+        well."""
         self._store.check_database()
         wrong: dict[str, str] = {}
         for row, damage in self._store.list():

@@ -27,8 +27,8 @@ class Verification(Same):
 
     `claims` are the verdicts that are proved, `values` pairs of a position and its canonical form, `periods` pairs of
     length and start. `verdict` is "accepted", "rejected", or "unknown" where a limit was reached or the checker does
-    not know the game or the kind of evidence. Of a certificate that was not accepted `line` is the first line that is
-    wrong, and `reason` why; an accepted one `rests_on` the "small core" of the checker or its "extended part".
+    not know the game or the kind of evidence. If the certificate was not accepted, `line` is the first wrong line and
+    `reason` says why. If it was accepted, `rests_on` is the "small core" of the checker or its "extended part".
     """
 
     __slots__ = ("accepted", "claims", "file", "game", "line", "periods", "reason", "rests_on", "rows", "values", "verdict")
@@ -87,7 +87,7 @@ class Certificate:
 
     def save(self, path: Path) -> None:
         """Writes the certificate into a file, which is there completely or not at all."""
-        # Processes of other machines may write beside this one, with the same number.
+        # Processes on other machines may write to the same folder, with the same process number.
         beside = f"{os.fspath(path)}.{os.urandom(4).hex()}.part"
         try:
             with open(beside, "wb") as file:
@@ -99,7 +99,7 @@ class Certificate:
             raise
 
     def verify(self) -> Verification:
-        """Checks it."""
+        """Checks the certificate."""
         return verify(self)
 
     def __bytes__(self) -> bytes:

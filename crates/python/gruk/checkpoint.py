@@ -1,4 +1,4 @@
-"""The answers that a master has, on disk, so that a master that is started again does nothing twice."""
+"""The answers of a master on disk, so that a restarted master repeats no job."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ __all__ = ["Checkpoint"]
 
 
 class Checkpoint:
-    """Answers that are there, one file each, complete or not at all; without a folder they are kept in memory alone.
+    """Answers, one file each, written completely or not at all. Without a folder they are kept in memory alone.
 
-    A file is a digest of the job's key and of what follows, and the answer. One that is damaged is said to be so, and
-    its job is done again. With a catalogue, who wins a position, or after a first move, is looked up there too, and
-    kept there.
+    A file has a digest, of the job's key and the answer, and then the answer. A damaged file is reported, and its job
+    is done again. With a catalogue, winners of positions and after first moves are looked up and kept there too.
     """
 
     def __init__(
@@ -103,8 +102,8 @@ class Checkpoint:
         return path
 
     def put(self, job: Job, answer: Answer) -> None:
-        """Keeps an answer. What a limit of time or memory left open may be asked again; so many nodes are never
-        enough."""
+        """Keeps an answer. A job that a limit of time or memory left open may be done again; one that reached its limit
+        of nodes would reach it again."""
         self._known[job.key] = answer
         if job.verb == "solve":
             self.keep(job.about, job.first, answer)

@@ -1,8 +1,8 @@
 """Jobs on many processors: threads of this process, or the workers of a Dask cluster; the same answers and the same
 certificates.
 
-The master keeps a checkpoint, checks every answer that comes from a worker, and gives jobs out again that a worker or
-the scheduler took with it when it died.
+The master keeps a checkpoint, checks every answer of a worker, and gives out again the jobs that were lost with a
+worker or the scheduler.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ class Cluster:
         catalogue: Optional[bool] = None,
     ) -> None:
         self._backend = backend
-        #: Are answers without a certificate taken? They say that they are unproved.
+        #: Are answers without a certificate accepted? They are marked as unproved.
         self.takes_unproved = unproved
         self._checkpoint = Checkpoint(checkpoint, known(catalogue))
-        #: Jobs that were done since this object was made: those of the checkpoint are not done again.
+        #: Jobs done since this object was made, without those found in the checkpoint.
         self.done = 0
-        #: Seconds of each job, as its worker measured them: what the cost model is made of.
+        #: Seconds of each job, as its worker measured them; the data of the cost model.
         self.job_seconds: list[float] = []
         #: The certificates of the last table, by position.
         self.certificates: dict[str, Certificate] = {}
@@ -136,8 +136,8 @@ class Cluster:
         """Solves one hard position by job-level proof-number search: the master holds the tree, and its leaves are jobs
         of `job_nodes` nodes.
 
-        Without `job_nodes` the root is asked with 1000 nodes, and then with four times as many each time, until that
-        takes `job_seconds`; the jobs below it have as many. After so many `jobs` the answer is `unknown`, or
+        Without `job_nodes` the root is searched with 1000 nodes, then with four times as many each time, until that
+        takes `job_seconds`; the jobs below it have that many nodes. After `jobs` jobs the answer is `unknown`, or
         `at least draw` if that is known of the root, with the limit `jobs`. The certificate is one for the whole: a
         strategy whose parts are the certificates of the leaves.
 
@@ -200,8 +200,8 @@ class Cluster:
         return Answer(*tree.verdict(), reason, None, tree.nodes)
 
     def _prove(self, tree: JobTree, doubts: Doubts) -> bool:
-        """Proves the leaves that a verdict rests on and that have no certificate. Is there more to do, since some are
-        not what they were?"""
+        """Proves the leaves without a certificate that a verdict rests on. Returns whether the search must go on,
+        because some leaves changed."""
         leaves = job_proof.unproved(tree)
         is_changed = False
         for job, proved in self.run(leaves).items():
@@ -258,7 +258,7 @@ class Cluster:
                     found = -Value(data["value"]) if is_negative else Value(data["value"])
                     worth = (found.full_name(10**6), str(found.mean), str(found.temperature))
                 known.append((size, outcome, worth))
-        # What is not known is not worked out here: no time is left for it.
+        # Unknown answers are not computed here: no time is left for it.
         nothing: dict[str, object] = {"nodes": None, "seconds": 0.0, "memory": 1 << 20}
         return Table(game, columns, rows, _gruk.table(*query, nothing, 1, known), proved)
 
@@ -302,7 +302,7 @@ class Cluster:
         return Sweep(f"cakes of {board}", {name: answers[job] for name, job in jobs.items()})
 
     def _modest(self, limits: dict[str, Any]) -> dict[str, Any]:
-        """The limits of a job; without a word about memory it has to share a machine with others."""
+        """The limits of a job. The default limit of memory is 1 GiB, since jobs share a machine."""
         known = {"nodes", "seconds", "memory", "method", "certificate"}
         for name in limits.keys() - known:
             raise TypeError(f"unexpected limit {name!r}: expected {', '.join(sorted(known))}")
@@ -314,7 +314,7 @@ class Cluster:
         return self._checkpoint.files.get((position.text, position.to_move))
 
     def close(self) -> None:
-        """Lets the cluster go."""
+        """Closes the cluster."""
         self._backend.close()
 
     def __enter__(self) -> Cluster:

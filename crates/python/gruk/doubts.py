@@ -1,5 +1,4 @@
-"""What the master does about answers that it has no reason to believe: it asks others, and bans workers whose answers
-are proved wrong."""
+"""How the master treats answers without proof: it asks other workers, and bans those whose answers are proved wrong."""
 
 from __future__ import annotations
 
@@ -12,9 +11,9 @@ from .trust import Lie, believed
 
 __all__ = ["Doubts", "refuse_uncertified"]
 
-#: How many times more nodes a job gets that has solved a position and not proved it, and how often.
+#: The factor of nodes for a job that solved a position without proving it, and how often it is applied.
 MORE, AT_MOST = 8, 2
-#: The same where one worker tells something else than another one: then it is worth more to know who is wrong.
+#: The same where workers disagree: then more work is spent to find out who is wrong.
 AT_MOST_DISPUTED = 5
 #: So many workers are asked for a certificate.
 ASKED = 3
@@ -25,7 +24,7 @@ class _Doubt:
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        #: Who has told what that proves nothing, to the job as it was given.
+        #: The unproved answers to the job, by worker.
         self.told: list[tuple[Optional[str], Job, Answer]] = []
         self.grown = 0
         self.nodes = 0
@@ -34,8 +33,8 @@ class _Doubt:
 class Doubts:
     """Judges the answers of workers. With `takes_unproved` answers without certificates are let through, and say so.
 
-    For now they are let through where `proves_later`: when all who were asked tell the same. The caller has them
-    proved, and hands those that were wrong to `disproved`.
+    With `proves_later` they are let through if all workers that were asked agree. The caller has them proved, and
+    reports those that were wrong to `disproved`.
     """
 
     def __init__(self, backend: Backend, *, takes_unproved: bool, proves_later: bool = False) -> None:
@@ -81,7 +80,7 @@ class Doubts:
         tellers = [(worker, told) for worker, _, told in doubt.told if told.unproved]
         if not tellers:
             return doubt.job, answer._replace(nodes=doubt.nodes)
-        # Another worker may have known more.
+        # Another worker may have had a better answer.
         answer = tellers[-1][1]
         is_disputed = len({(told.verdict, told.winner, told.player) for _, told in tellers}) > 1
         if self._proves_later and not is_disputed:
@@ -119,7 +118,7 @@ def _claim(answer: Answer) -> tuple[object, ...]:
 
 
 def _is_odd(job: Job, answer: Answer) -> bool:
-    """Is a limit said to be reached that the job did not have?"""
+    """Does the answer name a limit that the job did not have?"""
     limited = {"nodes": job.nodes is not None, "time": job.seconds is not None, "memory": True, "worker": True}
     return answer.verdict == "unknown" and not limited.get(str(answer.limit), False)
 

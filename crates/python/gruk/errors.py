@@ -1,4 +1,4 @@
-"""What can go wrong."""
+"""The exceptions of this package."""
 
 from __future__ import annotations
 
@@ -72,4 +72,4 @@ class CatalogueError(GrukError):
 
 
 class BrokenInvariant(GrukError, RuntimeError):
-    """gruk has failed, which is a bug: please say what was asked. Nothing that was answered before is wrong by it."""
+    """An internal error of gruk: please report what was asked. It does not make earlier answers wrong."""

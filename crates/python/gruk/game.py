@@ -1,4 +1,4 @@
-"""Games of your own: a class in Python says what moves there are, and the solvers of gruk do the rest."""
+"""Games of your own: a class in Python gives the moves, and gruk solves the game."""
 
 from __future__ import annotations
 
@@ -94,18 +94,18 @@ class Game(Generic[P]):
         """A position of the game, of which nothing is explored until it is asked about."""
         return OwnPosition(self, position, first)
 
-    # What positions ask their rules.
+    # Methods that positions call.
 
     @property
     def memory(self) -> Memory[P]:
-        """What has been found so far."""
+        """The memory of results."""
         found = self.__dict__.get("_memory")
         if found is None:
             found = self.__dict__["_memory"] = Memory()
         return found
 
     def forget(self) -> None:
-        """Forgets what has been found, and gives its memory back."""
+        """Forgets all results and frees their memory."""
         self.__dict__.pop("_memory", None)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -117,7 +117,7 @@ class Game(Generic[P]):
         return type(self).components is not Game.components
 
     def split(self, position: P) -> list[P]:
-        """The components of a position, those of each of them among them."""
+        """The components of a position, split until none splits further."""
         if not self.splits:
             return [position]
         found: list[P] = []

@@ -44,7 +44,7 @@ def certificate(tree: JobTree) -> Optional[Certificate]:
 
 
 def _goals(tree: JobTree) -> list[tuple[str, int]]:
-    """Whose strategies make the proof, and what each of them reaches."""
+    """The players whose strategies make the proof, and the outcome that each reaches."""
     player, other = tree.player, _OTHER[tree.player]
     if tree.root.low == 0:
         return [(player, 0), (other, 0)]
@@ -82,7 +82,7 @@ class _Strategy:
                 open_.append(option)
 
     def _enough(self, options: dict[str, Node]) -> Iterator[tuple[str, Node]]:
-        """The options that keep what is to be reached; those that are settled at once before those with a tree below
+        """The options that keep the outcome to be reached. Settled leaves come before options with a tree below
         them."""
         ordered = sorted(options.items(), key=lambda one: (one[1].options is not None, one[0]))
         sign = self._sign

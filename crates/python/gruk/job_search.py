@@ -24,25 +24,25 @@ __all__ = ["ENDLESS", "JobTree", "Node"]
 
 #: A proof number that cannot be reached.
 INFINITE = 10**12
-#: By how much a leaf in flight is worse for the player who would move there.
+#: The penalty of a leaf in flight for the player who would move there.
 VIRTUAL = 16
 #: Nodes of the first job of a tree that finds out how many a job should have, and how many times more the next one has.
 FEWEST, MORE = 1000, 4
-#: So many nodes take longer than any job should, whatever seconds a worker tells.
+#: The most nodes of a job, whatever seconds a worker reports.
 MOST = 10**9
 
 #: Why a game is not searched by jobs, and the evidence that a job gives in such a game.
 ENDLESS = "positions can come again in this game; a search by jobs needs one in which every play ends"
 FOR_EVER = b" by remoteness\n"
 
-#: The limits that say that a leaf is hard, so that it is taken apart.
+#: The limits that show that a leaf is hard, so that it is expanded.
 HARD = ("nodes", "time", "memory", "worker", "certificate")
 
 _OTHER = {"left": "right", "right": "left"}
 
 
 def _settles(answer: Answer) -> bool:
-    """Does an answer say what a position is worth?"""
+    """Does an answer settle a position?"""
     return answer.verdict not in ("unknown", HALF)
 
 
@@ -70,7 +70,7 @@ class Node:
 
     @property
     def is_leaf(self) -> bool:
-        """Has it no options in the tree?"""
+        """Has the node no options in the tree?"""
         return self.options is None
 
 
@@ -210,7 +210,8 @@ class JobTree:
             self._deepen(node, option)
 
     def _deepen(self, node: Node, option: Node) -> None:
-        """Makes an option deeper than a node, and what is below it too; refused if the node itself is below it."""
+        """Makes an option deeper than a node, and also all nodes below the option. Refused if the node itself is below
+        the option."""
         edges = [(node, option)]
         while edges:
             above, below = edges.pop()
@@ -275,7 +276,7 @@ class JobTree:
             if at is node or before != (at.proof, at.disproof, at.is_free, at.low, at.high):
                 open_ += at.parents
         if self.root.high < self._goal and not self.is_settled:
-            # No win: is there a draw? Loss and draw change places in every number.
+            # There is no win, so a draw is asked for: in all numbers a draw counts as a success.
             self._goal = 0
             self._renumber()
 

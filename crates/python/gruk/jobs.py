@@ -88,7 +88,7 @@ class Job(NamedTuple):
         return cls._make_one("cakes", rows, detail=() if cells is None else (str(cells),), **limits)
 
     def to_bytes(self) -> bytes:
-        """The job as bytes: what travels, and what the key is made of."""
+        """The job as bytes, as it is sent; the key is computed from them."""
         return json.dumps({"gruk": _gruk.__version__, **self._asdict()}, sort_keys=True).encode()
 
     @classmethod
@@ -109,12 +109,12 @@ class Job(NamedTuple):
 class Answer(NamedTuple):
     """The answer to a job: verdict, winner, move and player as in `gruk.Solution`, the work, and the certificate.
 
-    Of first moves the verdict is that after every one of them, and the certificate proves them all. Where nobody wins,
-    the verdict is `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What there is a
-    certificate for stands in it (`gruk.proofs`); an answer that says something without one is `unproved`, and is
-    printed so. `limit` is what was reached where the verdict is `"unknown"`: as everywhere, or `"worker"` (the job
-    killed its workers), `"jobs"`, or `"certificate"` (there is none). A search by jobs that was stopped says `"jobs"`
-    where the verdict is `"at least draw"`, too.
+    If the job is about first moves, the verdict holds after every one of them, and the certificate proves all. Where
+    nobody wins, the verdict is `"known"` or `"unknown"`, and `data` is the answer: an outcome, a value, a pairing. What
+    there is a certificate for stands in it (`gruk.proofs`); an answer that says something without one is `unproved`,
+    and is printed so. `limit` is what was reached where the verdict is `"unknown"`: as everywhere, or `"worker"` (the
+    job killed its workers), `"jobs"`, or `"certificate"` (there is none). A search by jobs that was stopped says
+    `"jobs"` where the verdict is `"at least draw"`, too.
     """
 
     verdict: str
@@ -145,13 +145,14 @@ class Answer(NamedTuple):
 
     @property
     def says_nothing(self) -> bool:
-        """Is nothing claimed? That is so where a limit was reached, and where a search for cakes leaves open whether
-        there are some."""
+        """Does the answer claim nothing? It does so if a limit was reached, or if a search for cakes leaves open
+        whether there are any."""
         return self.verdict == "unknown" or self.data.get("answer") == "open"
 
     @property
     def unproved(self) -> bool:
-        """Is something claimed without a certificate? Then it is the word of a computation, and no more."""
+        """Does the answer claim something without a certificate? Then it is the result of a computation, without
+        proof."""
         return self.certificate is None and not self.says_nothing
 
     def as_dict(self) -> dict[str, Any]:

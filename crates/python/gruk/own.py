@@ -50,7 +50,7 @@ class OwnSolution(NamedTuple):
 
     @property
     def unproved(self) -> bool:
-        """Is this the word of a computation alone?"""
+        """Is this the result of a computation without a certificate?"""
         return self.certificate is None
 
 
@@ -111,7 +111,7 @@ class OwnPosition(Generic[P]):
         return _grundy(self.game, self.position, most)
 
     def value(self, *, most: int = MOST) -> Value:
-        """The value, of a game in which a player who cannot move loses: positions are split as `Game.components`
+        """The value; only of games in which a player who cannot move loses. Positions are split as `Game.components`
         says."""
         self.game.refuse_decided("values")
         return _value(self.game, self.position, most)
@@ -366,7 +366,7 @@ def _value(game: Game[P], start: P, most: int) -> Value:
             names: dict[str, Any] = {}
             written = []
             for player, options in sides.items():
-                # The same value twice says nothing more.
+                # Equal values are kept once.
                 values = list(dict.fromkeys(total(parts) for parts in options))
                 names.update({f"{player}{number}": value for number, value in enumerate(values)})
                 written.append(",".join(f"{player}{number}" for number in range(len(values))))

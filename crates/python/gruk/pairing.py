@@ -50,7 +50,7 @@ class Pairing(Same):
 
     @property
     def unproved(self) -> bool:
-        """Is this the word of the search alone, without a certificate?"""
+        """Is this the answer of the search without a certificate?"""
         return self.certificate is None and self.limit is None
 
     def __bool__(self) -> bool:
@@ -134,7 +134,8 @@ class PairingClasses(Sequence[PairingClass]):
         return PairingClass(*found)
 
     def edges(self) -> list[tuple[int, int]]:
-        """The edges of the graph in which two classes are neighbours when a moved domino pushes one into the other."""
+        """The edges of the graph of classes: two are neighbours if moving one domino, which displaces others, turns one
+        into the other."""
         return self._census.edges()
 
     def to_networkx(self) -> Any:

@@ -15,7 +15,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Picture(Same):
-    """A picture: `svg` is its text, `text` the same in letters, if it is small enough for that.
+    """A picture: `svg` is the SVG document, `text` the same for a terminal, if it is small enough.
 
     >>> import gruk
     >>> picture = gruk.Position("hex:2x2:a1").picture()

@@ -88,7 +88,7 @@ class Position(Summand):
 
     @property
     def game(self) -> GameInfo:
-        """What the game says about itself."""
+        """The description of the game."""
         return GameInfo(**self._study.about())
 
     def with_first(self, first: Optional[str]) -> Position:
@@ -209,7 +209,7 @@ class Position(Summand):
             return Openings(at, kept(lambda: at._study.openings(asked, tell, store), lambda answer: Openings(at, answer)))
 
     def opening_classes(self, *, memory: Memory = "2GiB") -> list[list[str]]:
-        """The first moves, those together that a symmetry of the board makes the same.
+        """The first moves in classes of moves that are images of each other under symmetries of the board.
 
         >>> from gruk import Position
         >>> Position("hex:2x2").opening_classes()
@@ -248,7 +248,7 @@ class Position(Summand):
         memory: Memory = "2GiB",
         progress: Optional[Progress] = None,
     ) -> int:
-        """The Grundy value, of an impartial game.
+        """The Grundy value; only of impartial games.
 
         >>> import gruk
         >>> gruk.grundy("octal:0.137:13"), gruk.Position("nim:6,9,12").grundy()
@@ -306,7 +306,7 @@ class Position(Summand):
         memory: Memory = "1GiB",
         progress: Optional[Progress] = None,
     ) -> Optional[Reply]:
-        """What the solver would play, or a player of Hex of a level from 1 to 9; `None` if the game is over."""
+        """The move of the solver, or of a player of Hex of a level from 1 to 9; `None` if the game is over."""
         if level is not None and not 1 <= level <= 9:
             raise BadInput(f"expected a level from 1 to 9, found {level}")
         with Watcher(progress, self.text) as tell:
@@ -316,7 +316,7 @@ class Position(Summand):
     # Pictures and files.
 
     def board(self, *, title: Optional[str] = None, height: int = 640) -> Board:
-        """The board to be clicked on in a notebook, without a proof; `gruk.solve(…).board()` has one. `height` is in
+        """An interactive board for notebooks, without a proof; `gruk.solve(…).board()` has one. `height` is in
         pixels."""
         from .board import Board
 
@@ -331,11 +331,11 @@ class Position(Summand):
         return Picture(*self._study.pairing_picture())
 
     def options_picture(self, *, seconds: Optional[float] = None, memory: Memory = "2GiB") -> Picture:
-        """The options of both players with their values, and which of them count."""
+        """The options of both players with their values, and which of them the canonical form keeps."""
         return Picture(*self._study.options_picture(reach(None, seconds, memory)))
 
     def sgf(self) -> str:
-        """The game as SGF, if people exchange it so."""
+        """The game as SGF, if it has an SGF form."""
         return self._study.sgf()
 
     # Identity.
@@ -351,7 +351,7 @@ class Position(Summand):
 
     def __repr__(self) -> str:
         text = self.text
-        # Graphs have texts of any length.
+        # Texts of graphs may be very long.
         told = repr(text) if len(text) <= LONGEST else f"{text[: LONGEST - 40]!r} and {len(text) - LONGEST + 40:,} characters"
         return f"Position({told}, first={self.to_move!r})"
 

@@ -1,8 +1,8 @@
-"""What certificates prove, in the words of answers: the one place where winners, moves, outcomes, values and dominoes
-are read from them.
+"""What certificates prove, in the words of answers. Winners, moves, outcomes, values and dominoes are read from
+certificates only here.
 
-A worker makes its answer of it, and so does the master, who asks the checker first. So an answer that differs is a
-wrong one.
+A worker makes its answer this way. The master does the same after asking the checker, so an answer that differs is
+wrong.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Study:
         return cls(data.study_new(str(position), first=first, title=title, author=author)["text"])
 
     def contents(self, *, verify: bool = False) -> data.StudyContents:
-        """What is in it; with `verify` also what the checker says of every node."""
+        """The contents of the study; with `verify` also the checker's verdict on every node."""
         return data.study(self.text, verify=verify)
 
     def solved(self, at: str = "", *, nodes: Optional[int] = None, seconds: Optional[float] = None) -> Study:
@@ -81,6 +81,6 @@ class Study:
         return f"<study {name!r}: {nodes} node{'' if nodes == 1 else 's'}, {certificates} certificate{'' if certificates == 1 else 's'}>"
 
     def _repr_html_(self) -> str:
-        # A page of its own: its style and scripts do not touch the notebook, and it loads nothing from elsewhere.
+        # A separate page: its style and scripts do not affect the notebook, and it loads nothing from elsewhere.
         page = escape(self.export("html"), quote=True)
         return f'<iframe title="study" sandbox="allow-scripts" style="width: 100%; height: {HEIGHT}px; border: 0" srcdoc="{page}"></iframe>'

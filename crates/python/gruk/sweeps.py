@@ -1,4 +1,4 @@
-"""What many jobs together answer: openings, pairings of many periods, tables of cakes."""
+"""Answers made of many jobs: openings, pairings of many periods, tables of cakes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class JobOpenings:
 
     @property
     def unproved(self) -> list[str]:
-        """The moves whose winner is the word of a worker alone."""
+        """The moves whose winner has no certificate."""
         return [move for move, winner in self.openings.items() if isinstance(winner, Unproved)]
 
     def __repr__(self) -> str:
@@ -92,12 +92,12 @@ class Sweep(Mapping[str, str]):
 
     @property
     def reasons(self) -> dict[str, str]:
-        """Why, in words."""
+        """The reasons of the answers, in words."""
         return {name: answer.reason for name, answer in self.answers.items()}
 
     @property
     def certificates(self) -> dict[str, Certificate]:
-        """The certificates, of the answers that have one."""
+        """The certificates of the answers that have one."""
         return {name: one.certificate for name, one in self.answers.items() if one.certificate is not None}
 
     def save(self, folder: Union[str, os.PathLike[str]]) -> None:

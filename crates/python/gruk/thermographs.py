@@ -1,4 +1,4 @@
-"""Thermographs: what Left and Right can reach at each temperature."""
+"""Thermographs: the stops of a game cooled by t, for each temperature t."""
 
 from __future__ import annotations
 

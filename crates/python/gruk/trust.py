@@ -1,5 +1,4 @@
-"""What is believed of answers that come from elsewhere: what the checker reads out of their certificates, and nothing
-else."""
+"""Checks answers that come from elsewhere. Only what the checker reads out of their certificates is believed."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ __all__ = ["Lie", "believed"]
 
 
 class Lie(BadInput):
-    """An answer that is none, or that its certificate does not prove."""
+    """An answer that cannot be read, or that its certificate does not prove."""
 
 
 def believed(job: Job, data: bytes) -> Answer:
@@ -31,7 +30,7 @@ def believed(job: Job, data: bytes) -> Answer:
     if answer.nodes < 0 or not 0 <= answer.seconds < math.inf:
         raise Lie(f"an answer after {answer.nodes} nodes and {answer.seconds} s")
     if answer.says_nothing:
-        # What it may have been told besides is no answer.
+        # Other fields are not part of the answer.
         word = {name: answer.data[name] for name in ("answer",) if answer.data.get(name) in ("open", "unknown")}
         return answer._replace(winner=None, move=None, certificate=None, data=word, player=None)
     if answer.certificate is None:

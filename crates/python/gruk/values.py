@@ -21,10 +21,11 @@ __all__ = ["Value", "born", "set_memory", "value"]
 #: What an expression can be.
 Evaluated = Union["Value", bool, str, Thermograph, List["Evaluated"]]
 
-#: What can stand for a game in arithmetic and comparisons.
+#: Operands of arithmetic and comparisons with games.
 Game = Union["Value", "Position", int, float, Fraction, str]
 
-#: Floats with a larger denominator are hardly meant: 0.1 is 3602879701896397/36028797018963968.
+#: The largest denominator of a float. A larger one is most likely a rounding error: 0.1 is
+#: 3602879701896397/36028797018963968.
 COARSEST = 2**20
 #: Names are cut to about this many characters.
 NAME_LIMIT = 500
@@ -106,22 +107,22 @@ class Value:
 
     @property
     def left_stop(self) -> Fraction:
-        """The number at which play ends if Left begins."""
+        """The Left stop: the number that alternating play reaches if Left begins."""
         return Fraction(self._fact("left_stop"))
 
     @property
     def right_stop(self) -> Fraction:
-        """The number at which play ends if Right begins."""
+        """The Right stop: the number that alternating play reaches if Right begins."""
         return Fraction(self._fact("right_stop"))
 
     @property
     def mean(self) -> Fraction:
-        """The mean: n copies are worth about n times as much."""
+        """The mean m: n copies of the game differ from n * m by a bounded amount."""
         return Fraction(self._fact("mean"))
 
     @property
     def temperature(self) -> Fraction:
-        """How much a move gains; of a number m/2^k in lowest terms, -1/2^k."""
+        """The temperature at which the walls of the thermograph meet; -1/2^k for a number m/2^k in lowest terms."""
         return Fraction(self._fact("temperature"))
 
     @property
@@ -156,7 +157,7 @@ class Value:
         return self._form.number() is not None
 
     def as_fraction(self) -> Fraction:
-        """The number that it is; anything else raises `ValueError`."""
+        """The value as a number; raises `ValueError` if it is none."""
         number = self._form.number()
         if number is None:
             raise ValueError(f"{self.name} is not a number")
@@ -183,7 +184,7 @@ class Value:
         return Thermograph(answer, self.full_name(10**6))
 
     def cool(self, temperature: Union[int, float, Fraction, str]) -> Value:
-        """The game in which every move costs its player so much.
+        """The game cooled by so much: every move costs its player that, until the game is a number.
 
         >>> from gruk import Value
         >>> Value("{2||1|-3}").cool(1)
@@ -192,7 +193,7 @@ class Value:
         return _value("cool(g, t)", g=self, t=Value(temperature))
 
     def heat(self, temperature: Game) -> Value:
-        """The game in which every move gains its player so much."""
+        """The game heated by so much: every move gains its player that, until a number is left."""
         return _value("heat(g, t)", g=self, t=Value(temperature))
 
     def certificate(self, *, memory: Memory = "2GiB") -> Certificate:
@@ -369,7 +370,7 @@ def _number(number: Union[int, Fraction]) -> _gruk.Form:
         form = _gruk.Form.of_number(mantissa, denominator.bit_length() - 1)
         if form is not None:
             return form
-    # What is no value: the language says why.
+    # If this is no value, evaluating it as an expression gives the error.
     return _evaluated(str(number) if number >= 0 else f"-({-number})", None)
 
 
@@ -381,7 +382,7 @@ def _evaluated(text: str, seconds: Optional[float]) -> _gruk.Form:
 
 
 def _python(found: Any) -> Any:
-    """What the extension module has found, as people see it."""
+    """An answer of the extension module as a Python object."""
     if isinstance(found, _gruk.Form):
         return Value._of(found)
     if isinstance(found, list):

@@ -103,10 +103,10 @@ def find(
     memory: Memory = "4GiB",
     progress: Optional[Progress] = None,
 ) -> list[Found]:
-    """The positions of a game on the fewest squares, at most `cells`, that have a value; with `all` those on more
-    squares too.
+    """The positions of a game with a given value on the fewest squares, at most `cells`; with `all` also those on more
+    squares.
 
-    Without a value (`None`) all positions with theirs.
+    With `None` as the value, all positions and their values.
 
     >>> import gruk
     >>> gruk.find("^", "domineering", 6)[0].cells

@@ -1,6 +1,7 @@
 //! The analysis commands that HexGui shows in its menu: what a position is worth, and why.
 //!
-//! Names that benzene's engines use for the same are understood too, so that menus and scripts written for these work.
+//! The names that benzene's engines use for the same commands are understood too, so menus and scripts written for them
+//! work.
 
 use crate::argument::{Answer, colour, shortened};
 use crate::gfx::word;
@@ -14,7 +15,7 @@ use gruk_players::{Bridges, Resistance};
 use gruk_rules::hex::{Move, Position};
 use std::fmt::Write as _;
 
-/// What a command answers for a colour and the words behind it.
+/// The answer of a command to a colour and the words after it.
 type Answers = fn(&Htp, Player, &[&str]) -> Answer;
 
 /// A command: how HexGui shows its answer, its name in the menu, its names in the protocol (the first is the one in the
@@ -165,7 +166,7 @@ pub(crate) fn names(htp: &Htp, cells: impl IntoIterator<Item = usize>) -> Vec<St
     cells.into_iter().map(|cell| board.square(cell).name()).collect()
 }
 
-/// What theory sees of the turn; an error if the game is over.
+/// What theory says about the turn; an error if the game is over.
 pub(crate) fn view(htp: &Htp, player: Player) -> Result<View, String> {
     let turn = turn(htp, player);
     if htp.rules.result(&turn).is_some() {
@@ -219,7 +220,7 @@ fn heat(htp: &Htp, _: Player, _: &[&str]) -> Answer {
     let mut text = String::from("INFLUENCE");
     if most > 0.0 {
         for cell in (0..board.len()).filter(|&cell| htp.turn.position.is_free(cell)) {
-            // The root shows the small differences far from the middle too.
+            // The square root makes small heats, far from the middle, visible too.
             let _ = write!(text, " {} {:.3}", board.square(cell).name(), (circuits.heat(cell) / most).sqrt());
         }
     }
@@ -250,7 +251,7 @@ fn letter(why: Why) -> &'static str {
     }
 }
 
-/// The cells that are inferior for such a reason, each with its letter and the cell that it is so because of.
+/// The cells that are inferior for a wanted reason, each with its letter and the cell that makes it so.
 fn inferior(htp: &Htp, player: Player, wanted: fn(Why) -> bool) -> Answer {
     let found = view(htp, player)?.inferior_cells();
     let text = |at: &InferiorCell| {
@@ -260,7 +261,7 @@ fn inferior(htp: &Htp, player: Player, wanted: fn(Why) -> bool) -> Answer {
     Ok(found.iter().filter(|at| wanted(at.why)).map(text).collect::<Vec<_>>().join(" "))
 }
 
-/// Why a cell is inferior, in words, with all that it rests on.
+/// Why a cell is inferior, in words, with all facts that this rests on.
 fn why_inferior(htp: &Htp, player: Player, words: &[&str]) -> Answer {
     let [text] = words else { return Err("expected a colour and a cell".into()) };
     let wanted = cell(htp, text)?;

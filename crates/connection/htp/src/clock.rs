@@ -6,12 +6,12 @@ use gruk_core::Player;
 use gruk_players::share_of_clock;
 use std::time::Duration;
 
-/// What each player has left for the rest of the game; nothing where no clock runs.
+/// The time that each player has left for the rest of the game; none where no clock runs.
 #[derive(Clone, Debug, Default)]
 pub struct Clocks {
     left: [Option<Duration>; 2],
     main: Option<Duration>,
-    /// The time for each move, where there is no other.
+    /// The time for each move, where there is no main time.
     each: Option<Duration>,
 }
 
@@ -29,12 +29,12 @@ impl Clocks {
         self.left[player.index()]
     }
 
-    /// The time for a move of `player` with so many free cells.
+    /// The time for a move of `player` on a board with `empties` free cells.
     pub fn share(&self, player: Player, empties: usize) -> Option<Duration> {
         self.each.or_else(|| self.left(player).map(|left| share_of_clock(left, empties)))
     }
 
-    /// `player` has thought for so long.
+    /// Takes the time `spent` from the clock of `player`.
     pub fn spend(&mut self, player: Player, spent: Duration) {
         if let Some(left) = &mut self.left[player.index()] {
             *left = left.saturating_sub(spent);
@@ -52,7 +52,7 @@ impl Clocks {
         let unlimited = byo_yomi > 0 && stones == 0;
         let seconds = main.saturating_add(byo_yomi / stones.max(1)).min(MOST_SECONDS);
         self.main = (!unlimited).then(|| Duration::from_secs(seconds));
-        // Without main time there is this much for each of so many stones, again and again.
+        // Without main time every move has this long: the byo-yomi time divided by the stones.
         let each = Duration::from_secs(byo_yomi.min(MOST_SECONDS)) / u32::try_from(stones.max(1)).unwrap_or(u32::MAX);
         self.each = (main == 0 && byo_yomi > 0 && !unlimited).then_some(each);
         self.restart();

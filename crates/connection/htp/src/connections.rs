@@ -43,7 +43,7 @@ fn links(htp: &Htp, player: Player, words: &[&str]) -> Result<Vec<Link>, String>
     links_between(&htp.rules, &htp.turn.position, player, ends).ok_or_else(|| not_theirs(player))
 }
 
-/// `vc-between-cells`: all connections of two ends that are found, a line each: `full` and the carrier, or `semi`, the
+/// `vc-between-cells`: all connections of two ends that are found, one per line: `full` and the carrier, or `semi`, the
 /// key, and the rest of the carrier.
 pub(crate) fn between(htp: &Htp, player: Player, words_given: &[&str]) -> Answer {
     let line = |link: &Link| {
@@ -63,7 +63,7 @@ fn kind<'a>(words: &'a [&'a str]) -> (&'a [&'a str], bool) {
     }
 }
 
-/// `vc-intersection` and `vc-union`: what all connections of two ends need, or any of them.
+/// `vc-intersection` and `vc-union`: the intersection or the union of the carriers of all connections of two ends.
 pub(crate) fn joint(htp: &Htp, player: Player, words_given: &[&str], is_intersection: bool) -> Answer {
     let (ends, is_full) = kind(words_given);
     let found = links(htp, player, ends)?;
@@ -101,8 +101,8 @@ pub(crate) fn to(htp: &Htp, player: Player, words_given: &[&str], is_full: bool)
     Ok(found.into_iter().map(node).collect::<Vec<String>>().join(" "))
 }
 
-/// `vc-build`: all connections of groups and borders in the position filled in, a line each: the ends, the kind, and
-/// the carrier, after its key if it has one.
+/// `vc-build`: all connections of groups and borders after fill-in, one per line: the ends, the kind, the key if there
+/// is one, and the carrier.
 pub(crate) fn all(htp: &Htp, player: Player, _: &[&str]) -> Answer {
     let view = view(htp, player)?;
     let node = |node: usize| match node.checked_sub(view.board.cells()) {

@@ -1,4 +1,5 @@
-//! Matches: two contestants, colours alternating, openings and time if wanted, every game recorded.
+//! Matches of two contestants with alternating colours. Openings and a time control are optional; every game is
+//! recorded.
 
 use crate::judge::judged;
 use crate::pace::Pace;
@@ -19,7 +20,7 @@ use std::time::{Duration, Instant};
 /// Why a contestant cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broken {
-    /// It is gone, or talks nonsense.
+    /// It has ended, or its answer cannot be read.
     Crashed(String),
     /// It did not answer in time.
     TimedOut,
@@ -32,17 +33,17 @@ pub trait Contestant: Send {
     /// # Errors
     /// The contestant cannot play it.
     fn begin(&mut self, columns: usize, rows: usize, swap: bool, pace: &Pace) -> Result<(), Broken>;
-    /// The opponent, who has this colour, has played; or an opening has, for either colour.
+    /// Tells of a move of this colour, by the opponent or from an opening.
     ///
     /// # Errors
     /// The contestant does not understand it.
     fn see(&mut self, player: Player, the_move: &str) -> Result<(), Broken>;
-    /// The move of this colour, with so much left on the clock.
+    /// The move of this colour, with the time `left` on the clock.
     ///
     /// # Errors
     /// There is none.
     fn answer(&mut self, player: Player, left: Option<Duration>) -> Result<String, Broken>;
-    /// How long processors have worked for it up to now, on the thread that asks; `None` where that is not known.
+    /// The processor time used for it so far, on the thread that asks; `None` where that is not known.
     fn worked(&mut self) -> Option<Duration>;
 }
 
@@ -60,9 +61,10 @@ pub struct Contest {
     /// Openings: the first one for the first two games, the second one for the next two, and so on, again and again.
     /// None: games begin on the empty board.
     pub openings: Vec<Vec<String>>,
-    /// The solver has so much time to say who wins where a player resigns or crashes, and what it says counts.
+    /// The time for the solver to find the winner of a game that a player resigned or that ended by a crash. Its
+    /// verdict counts as the result.
     pub judge: Option<Duration>,
-    /// The solver has so much time before every move to say who wins, and if it does, the game is over.
+    /// The time for the solver to find the winner before every move. If it does, the game ends with this result.
     pub adjudicate: Option<Duration>,
     /// Ends the match when it is decided.
     pub sprt: Option<Sprt>,
@@ -70,9 +72,9 @@ pub struct Contest {
     pub finished: Vec<Game>,
     /// Games that are played at the same time.
     pub threads: usize,
-    /// Contestants of game *n* are made with seeds from 2*n* on above this one.
+    /// The contestants of the game with index *n*, from 0 on, have the seeds `seed` + 2*n* and `seed` + 2*n* + 1.
     pub seed: u64,
-    /// Set from outside to end the match; the games that are under way do not count.
+    /// Set from outside to end the match. Unfinished games do not count.
     pub cancel: Arc<AtomicBool>,
 }
 
@@ -117,18 +119,17 @@ pub struct Game {
     pub winner: usize,
     /// How.
     pub ended: Ended,
-    /// Did the solver confirm the winner of a game that was given up? `None` where it was not asked, or did not find
-    /// out.
+    /// Who wins a game that was resigned or crashed, by the solver. `None` where it was not asked or found no answer.
     pub judged: Option<Player>,
     /// The moves, as words of the protocol.
     pub moves: Vec<String>,
     /// How many of them were the opening.
     pub opening: usize,
-    /// What each contestant thought, in seconds.
+    /// The thinking time of each contestant, in seconds.
     pub seconds: [f64; 2],
-    /// The longest that each thought about a move.
+    /// The longest thinking time of each for a move, in seconds.
     pub longest: [f64; 2],
-    /// The record.
+    /// The game as an SGF record.
     pub sgf: String,
 }
 
@@ -139,7 +140,7 @@ pub struct ContestAnswer {
     pub score: Score,
     /// Its wins as Red.
     pub as_red: Score,
-    /// Its wins by pairs of games with the same opening and both colours.
+    /// The score by pairs of games with the same opening and colours exchanged.
     pub pairs: Pairs,
     /// The games in order; fewer than were asked for if the match was interrupted.
     pub games: Vec<Game>,
@@ -315,7 +316,7 @@ impl Contest {
             moves.push(text);
         };
         let mut winner = 1 - loser;
-        // The position decides, not who lost heart or fell over.
+        // After a resignation or a crash, the position decides who has won.
         let is_given_up = matches!(ended, Ended::Resigned | Ended::Crashed(_));
         let judged = self.judge.filter(|_| is_given_up).and_then(|time| judged(&loaded, time, &self.cancel));
         if let Some(player) = judged {
@@ -334,13 +335,13 @@ impl Contest {
         Ok(Some(Game { number, red, winner, ended, judged, moves, opening, seconds, longest, sgf }))
     }
 
-    /// How long processors have worked for a contestant, if that is what is measured.
+    /// The processor time used for a contestant, if time is measured so.
     fn worked(&self, contestant: &mut dyn Contestant) -> Option<Duration> {
         self.pace.processor.and_then(|_| contestant.worked())
     }
 }
 
-/// The score of the first contestant in those of the games.
+/// The score of the first contestant in the games that `counts` selects.
 fn score(games: &[Game], counts: impl Fn(&Game) -> bool) -> Score {
     let counted = games.iter().filter(|game| counts(game));
     counted.fold(Score::default(), |score, game| Score {

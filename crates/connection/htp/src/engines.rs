@@ -1,4 +1,5 @@
-//! The players of Hex by name: `mcts:level5`, `alphabeta:3`, `random`, `solver`; and what the solvers tell them.
+//! The players of Hex by name: `mcts:level5`, `alphabeta:3`, `random`, `solver`; and what the solvers contribute to
+//! them.
 
 use crate::Solver;
 use gruk_cert::{Reasoner as _, Settled};
@@ -84,7 +85,8 @@ impl FromStr for EngineName {
 }
 
 impl EngineName {
-    /// The player; equal seeds play equally. One that never resigns plays on when it is lost; `solver` asks the solver.
+    /// Makes the player. Players with equal seeds and limits counted in playouts play equally. A player that never
+    /// resigns plays on in a lost position. The player `solver` asks `solver`.
     #[must_use]
     pub fn engine(self, seed: u64, resigns: bool, solver: Solver) -> Box<dyn Engine> {
         match self {
@@ -119,8 +121,8 @@ impl EngineName {
 #[derive(Clone, Copy, Debug)]
 pub struct Solvers;
 
-/// The search before a move takes this part of the time; without a limit on time, at most so many nodes times free
-/// cells: a tenth of a second on 11×11.
+/// The search before a move takes 1/`SETTLING_SHARE` of the time. Without a limit of time it takes at most
+/// `SETTLING_WORK` nodes divided by the number of free cells: about a tenth of a second on 11×11.
 const SETTLING_SHARE: u32 = 10;
 const SETTLING_WORK: usize = 10_000;
 /// The most free cells at which building connections takes about a millisecond.
@@ -163,7 +165,7 @@ impl Knowledge for Solvers {
 }
 
 fn by_connections(rules: &Hex, turn: &Turn<Position>) -> Insight {
-    // A swap is no matter of connections.
+    // Connections do not say whether a swap wins.
     if rules.swap_may_come(&turn.position) || rules.result(turn).is_some() {
         return Insight::default();
     }

@@ -1,4 +1,4 @@
-//! What an engine thinks, as HexGui draws it while it waits: live graphics.
+//! Live graphics: the thoughts of an engine in the form that HexGui draws while it waits.
 //!
 //! A block begins with `gogui-gfx:` and ends with an empty line. HexGui knows the kind `uct`: the expected line
 //! (`VAR`), a value for every cell (`INFLUENCE`), a number of visits (`LABEL`) and a line of text (`TEXT`), in this

@@ -1,9 +1,9 @@
-//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex. Here is the
-//! game that is talked about; the commands are in `protocol`.
+//! The engine of the Hex Text Protocol (HTP), which HexGui speaks: GTP version 2 with the moves of Hex. This module
+//! holds the game; the commands are in `protocol`.
 //!
 //! A command is a line `[id] name arguments`, the answer `=[id] text` or `?[id] message` and an empty line. Black is
-//! Red, who joins top and bottom; White is Blue. Text in, text out: reading lines, writing answers and the files are
-//! the front end's.
+//! Red, who joins top and bottom; White is Blue. It maps text to text: the front end reads lines, writes answers and
+//! reads files.
 
 use crate::Solver;
 use crate::argument::{Answer, colour, shortened};
@@ -53,7 +53,7 @@ pub struct HtpOptions {
     pub cancel: Arc<AtomicBool>,
 }
 
-/// A game that is talked about in the protocol.
+/// The engine: one game and the settings for it.
 pub struct Htp {
     pub(crate) options: HtpOptions,
     pub(crate) solver: Solver,
@@ -140,7 +140,7 @@ impl Htp {
         match text.as_str() {
             "resign" => self.resigned = Some(player),
             "swap-sides" => {
-                // The players change colours, so that the same colour, now the other player's, moves next.
+                // The players exchange colours, so the same colour moves again, for the other player.
                 let one_stone =
                     Player::BOTH.iter().map(|&player| before.position.stones(player).len()).sum::<usize>() == 1;
                 if !one_stone || before.position.stones(player.opponent()).len() != 1 || self.has_swapped() {

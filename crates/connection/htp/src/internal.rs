@@ -21,11 +21,11 @@ pub struct Internal {
     game: Option<(Hex, Turn<Position>)>,
 }
 
-/// How often a player whose time is that of the processor is looked at.
+/// The interval at which the processor time of a player is read.
 const LOOK_EVERY: Duration = Duration::from_millis(2);
 
 impl Internal {
-    /// The player, with its own pace unless `playouts` says otherwise; by the clock where one runs.
+    /// Makes the player. It has its default limits unless `playouts` is given; where a clock runs, the clock decides.
     #[must_use]
     pub fn new(
         name: EngineName,
@@ -46,7 +46,7 @@ impl Internal {
         rules.try_play(turn, m).map_err(|illegal| Broken::Crashed(illegal.to_string()))
     }
 
-    /// What the player does, stopped when its thread has worked for so long.
+    /// The choice of the player. With `most`, it is stopped when its thread has used that much processor time.
     fn choose(&mut self, limits: &Limits, most: Option<(Duration, Worked)>) -> Result<Choice, Broken> {
         let (rules, turn) = self.game.as_ref().ok_or(Broken::Crashed("the game has not begun".into()))?;
         let engine = &mut self.engine;
@@ -107,7 +107,7 @@ impl Contestant for Internal {
         }
     }
 
-    /// All that this thread has worked: only differences mean something.
+    /// The processor time of this thread. Only differences have a meaning.
     fn worked(&mut self) -> Option<Duration> {
         self.pace.processor.and_then(|of_this_thread| of_this_thread())?()
     }

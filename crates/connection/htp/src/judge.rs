@@ -11,8 +11,7 @@ use std::time::Duration;
 /// The most bytes for the judge.
 const MEMORY: usize = 256 << 20;
 
-/// Who wins the position of a game, if the solver finds it out in this time; nothing is said while a swap is still
-/// possible.
+/// Who wins the position of a game, if the solver finds it within `time`. `None` too while a swap is still possible.
 pub(crate) fn judged(loaded: &Loaded, time: Duration, cancel: &Arc<AtomicBool>) -> Option<Player> {
     let rules: &AnyRules = &loaded.rules;
     let (rules, turn): (&Hex, Turn<Position>) = (rules.typed()?, loaded.turn.of::<Hex>());

@@ -1,8 +1,8 @@
 //! Playing Hex: players by name, the engine of the Hex Text Protocol, matches and their records.
 //!
-//! The players of `players` and the solver are asked by [`EngineName`]s; [`Htp`] answers the lines of a protocol,
-//! [`Contest`] plays matches. Text in, text out: files, processes and the terminal are the front ends'. The solver of
-//! any game is not known here: it comes as a [`Solver`].
+//! An [`EngineName`] names a player of `players` or the solver; [`Htp`] answers the lines of the protocol, and
+//! [`Contest`] plays matches. Files, processes and the terminal are left to the front ends. The solver is passed in as
+//! a [`Solver`].
 
 mod analysis;
 mod argument;

@@ -1,4 +1,4 @@
-//! The openings of a match: a list of moves a line, played before the players think.
+//! The openings of a match, one per line: moves that are played before the players choose.
 
 use crate::contest::read_move;
 use gruk_core::{ParseError, Player, Ruleset, Turn};

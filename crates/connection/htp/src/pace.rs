@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// How long a thread has worked on a processor since it began; `None` where the system does not say.
+/// The processor time that a thread has used since it began; `None` where the system does not say.
 pub type Worked = Box<dyn Fn() -> Option<Duration> + Send + Sync>;
 
 /// How much time there is, and what measures it.
@@ -12,12 +12,13 @@ pub struct Pace {
     pub game: Option<Duration>,
     /// The time for each move.
     pub a_move: Option<Duration>,
-    /// Time is what the processors work for a player, not what the clock shows: this tells it of the thread that asks.
+    /// If set, time is processor time and not wall time. The function makes a reader of the processor time of the
+    /// thread that calls it.
     pub processor: Option<fn() -> Option<Worked>>,
 }
 
-/// How much longer than its time a move may take, because of looks at the clock and the way to the player and back:
-/// this part of the time, and this much besides.
+/// A move may take longer than its time by a fraction 1/`PART` of it, and by `MUCH` besides. This allows for the
+/// intervals between looks at the clock and for communication.
 const PART: u32 = 4;
 const MUCH: Duration = Duration::from_millis(100);
 

@@ -1,10 +1,10 @@
-//! The commands `param_*`: what can be set, in GoGui's form, a line a parameter: `[type] name value`.
+//! The commands `param_*`: parameters in GoGui's form, one per line: `[type] name value`.
 
 use crate::argument::{Answer, shortened};
 use crate::htp::Htp;
 use std::time::Duration;
 
-/// Their names, with what the menu calls them.
+/// The commands and their labels in the menu.
 pub(crate) const COMMANDS: [(&str, &str); 3] =
     [("param_game", "Game Parameters"), ("param_player", "Player Parameters"), ("param_dfpn", "Solver Parameters")];
 
@@ -12,7 +12,8 @@ pub(crate) const COMMANDS: [(&str, &str); 3] =
 const MOST_MEBIBYTES: usize = 1 << 20;
 
 impl Htp {
-    /// The answer to a command `param_*`, without arguments what is set, else a name and a value; `None` if it is none.
+    /// The answer to a command `param_*`; `None` for any other command. Without arguments it lists the parameters; with
+    /// a name and a value it sets one.
     pub(crate) fn parameter(&mut self, command: &str, words: &[&str]) -> Option<Answer> {
         COMMANDS.iter().find(|(name, _)| *name == command)?;
         Some(match words {

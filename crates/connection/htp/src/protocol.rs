@@ -1,4 +1,4 @@
-//! The lines of the protocol: which command is what to do with the game.
+//! Reads the lines of the protocol and calls the command that each names.
 
 use crate::analysis;
 use crate::argument::{Answer, one_number, shortened};

@@ -1,4 +1,4 @@
-//! How much stronger: the result of a match with what chance leaves open.
+//! The result of a match as a difference in strength, with confidence intervals.
 
 /// Games won out of games played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ impl Score {
         if self.games == 0 { 0.5 } else { f64::from(self.wins) / f64::from(self.games) }
     }
 
-    /// The interval that holds the chance to win a game with 95 % confidence.
+    /// The ends of the 95 % confidence interval of the chance to win a game.
     ///
     /// **Source:** `[Wilson 1927]`.
     #[must_use]
@@ -69,11 +69,11 @@ impl Pairs {
         Pairs { won }
     }
 
-    /// The share of the games that is won, and the interval that holds the chance to win one with 95 % confidence, from
-    /// how far the pairs differ: an opening that decides both of its games does not widen it. `None` with fewer than
-    /// two pairs.
+    /// The share of games won, and the ends of the 95 % confidence interval of the chance to win a game. The interval
+    /// comes from the variance between pairs, so an opening that decides both of its games does not widen it. `None`
+    /// with fewer than two pairs.
     ///
-    /// **Source:** the normal distribution of a mean; Student's is no wider from some dozens of pairs on.
+    /// **Source:** the normal approximation of a mean; Student's interval is hardly wider from some dozens of pairs on.
     #[must_use]
     pub fn interval(self) -> Option<(f64, f64, f64)> {
         let pairs = f64::from(self.won.iter().sum::<u32>());
@@ -98,7 +98,7 @@ mod tests {
         let pairs = Pairs::of([(0, true), (0, true), (1, true), (1, false), (2, false), (4, false), (4, false)]);
         assert_eq!(pairs.won, [1, 1, 1]);
         assert_eq!(Pairs { won: [0, 0, 1] }.interval(), None);
-        // Openings that decide their games say that the players are equally strong, and nothing else.
+        // If every opening decides both of its games, each pair is split, and the variance is 0.
         assert_eq!(Pairs { won: [0, 50, 0] }.interval(), Some((0.5, 0.5, 0.5)));
     }
 

@@ -1,4 +1,4 @@
-//! The commands of the protocol that solve: all of one mind, since what one has proved the others know.
+//! The commands of the protocol that solve. They share what they have proved, so their answers agree.
 
 use crate::analysis::{name, turn, words};
 use crate::argument::Answer;
@@ -18,8 +18,8 @@ const LONGEST: usize = 400;
 /// The most turns that are kept.
 const MOST_KEPT: usize = 100_000;
 
-/// What was proved in this game: who wins a turn, and a winning move if the winner moves. The swap rule makes it
-/// another game.
+/// What was proved in this game, for each turn with and without the swap rule: the winner, and a winning move if the
+/// winner moves.
 #[derive(Debug, Default)]
 pub struct Proved(HashMap<(Turn<Position>, bool), (Player, Option<Move>)>);
 
@@ -37,7 +37,7 @@ fn limits(htp: &Htp) -> Limits {
     Limits { nodes: None, time: Some(limits.time.unwrap_or(TIME)), ..limits }
 }
 
-/// Is the swap rule part of the game that is solved?
+/// The key of a turn: the turn, and whether the game that is solved has the swap rule.
 fn key(htp: &Htp, turn: &Turn<Position>) -> (Turn<Position>, bool) {
     (turn.clone(), htp.playing_rules().has_swap())
 }
@@ -47,7 +47,7 @@ fn proved(htp: &Htp, turn: &Turn<Position>) -> Option<(Player, Option<Move>)> {
     htp.proved.borrow().0.get(&key(htp, turn)).copied()
 }
 
-/// Who wins a turn: by what is proved within the limits, or was before.
+/// Who wins a turn, as proved within the limits or remembered.
 fn winner(htp: &Htp, turn: &Turn<Position>, limits: &Limits) -> Result<(Player, Option<Move>), String> {
     if let Some(found) = proved(htp, turn) {
         return Ok(found);

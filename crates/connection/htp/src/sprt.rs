@@ -1,12 +1,11 @@
-//! The sequential test of two strengths: a match ends as soon as its games say which of two differences is the right
-//! one.
+//! A sequential test: a match ends as soon as its games decide between two differences in strength.
 
 use crate::score::Score;
 use gruk_core::ParseError;
 use std::str::FromStr;
 
-/// A test whether the first player is stronger by the second of two differences, on the Elo scale, rather than by the
-/// first one.
+/// A test of two hypotheses: the first player is stronger by the first or by the second of two differences on the Elo
+/// scale.
 ///
 /// **Source:** the sequential probability ratio test of `[Wald 1945]` on games that are won or lost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,14 +14,14 @@ pub struct Sprt {
     pub elo: [f64; 2],
 }
 
-/// The chance of a wrong answer, in either direction.
+/// The nominal probability of a wrong answer under either hypothesis.
 const ERROR: f64 = 0.05;
 
 /// The largest difference that can be tested.
 const MOST: f64 = 1000.0;
 
 impl Sprt {
-    /// The logarithm of how much likelier the games are by the second difference than by the first one.
+    /// The log-likelihood ratio of the games: the second difference against the first, by natural logarithms.
     #[must_use]
     pub fn ratio(&self, score: Score) -> f64 {
         let [p, q] = self.elo.map(|elo| 1.0 / (1.0 + 10f64.powf(-elo / 400.0)));
@@ -30,13 +29,14 @@ impl Sprt {
         f64::from(score.wins) * (q / p).ln() + f64::from(losses) * ((1.0 - q) / (1.0 - p)).ln()
     }
 
-    /// The test is decided once the ratio is not between this number and its negative.
+    /// The test is decided once the absolute value of the ratio is at least this number.
     #[must_use]
     pub fn bound() -> f64 {
         ((1.0 - ERROR) / ERROR).ln()
     }
 
-    /// Is it the second difference, `Some(true)`, or the first one? `None`: more games are needed.
+    /// The decision: `Some(true)` for the second difference, `Some(false)` for the first, `None` while more games are
+    /// needed.
     #[must_use]
     pub fn decided(&self, score: Score) -> Option<bool> {
         let ratio = self.ratio(score);

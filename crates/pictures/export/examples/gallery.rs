@@ -52,7 +52,7 @@ fn write(folder: &Path, name: &str, svg: &str) -> Result<(), Box<dyn std::error:
     Ok(())
 }
 
-/// Some stones in no order that anybody could see.
+/// Stones of both players in an irregular order.
 fn scattered(count: usize) -> Vec<Mark> {
     let mark = |i: usize| match (i * i * 31 + i * 17) % 11 {
         0..=2 => Mark::Left,

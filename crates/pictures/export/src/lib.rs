@@ -1,6 +1,6 @@
-//! PNG and PDF from the SVG pictures of gruk, with one font of its own: no system font, no linked file is ever read.
+//! PNG and PDF from the SVG pictures of gruk. The crate has its own font: it reads no system font and no linked file.
 //!
-//! A crate of its own, because the libraries behind it take minutes to build, and SVG and text do without them.
+//! It is a separate crate because its dependencies take minutes to build, and SVG and text do without them.
 
 use resvg::usvg;
 use std::collections::HashMap;
@@ -102,7 +102,7 @@ pub fn pdf(svg: &str) -> Result<Vec<u8>, ExportError> {
 }
 
 /// Pages, each a document of `gruk-render` or of `gruk-explain`, as one PDF; a pixel is a 96th of an inch. Every page
-/// brings its own letters of the font.
+/// embeds its own subset of the font.
 ///
 /// # Errors
 /// Text that is not SVG.

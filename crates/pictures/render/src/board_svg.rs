@@ -4,7 +4,7 @@ use crate::panel::{Size, panel, title};
 use crate::sheet::Sheet;
 use gruk_core::{Diagram, Mark};
 
-/// Descriptions name at most this many cells of a kind.
+/// The most cells of a kind that a description names.
 const NAMED: usize = 80;
 
 /// The scene as an SVG document: white background, size in pixels, title and description for screen readers.

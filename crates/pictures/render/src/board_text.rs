@@ -41,7 +41,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
     text
 }
 
-/// The walls between squares, listed: a picture of letters has no space for them.
+/// The walls between squares as a list; text has no space for them on the board.
 fn walls(scene: &Scene) -> String {
     let Diagram::WalledGrid { walls, .. } = &scene.diagram else { return String::new() };
     if walls.is_empty() {
@@ -113,7 +113,7 @@ impl<'a> Cells<'a> {
         tokens.iter().map(|(token, _)| token.chars().count()).fold(letters, usize::max)
     }
 
-    /// One row between its separators; marked cells get parentheses for them.
+    /// One row with its separators, which are parentheses around marked cells.
     fn row(&self, tokens: &[(String, Tint)], row: usize, width: usize, marked: &[usize]) -> String {
         let first = row * self.columns;
         let cells = first..(first + self.columns).min(tokens.len());
@@ -160,7 +160,7 @@ impl<'a> Cells<'a> {
             return "a board without cells\n".to_owned();
         }
         let tokens = self.tokens(count, &BTreeMap::new());
-        // Half a pitch per row must be whole.
+        // The width must be odd, so that half a pitch is a whole number of characters.
         let width = self.width(&tokens) | 1;
         let (pitch, digits) = (width + 1, self.rows.to_string().len());
         let marked = self.scene.marked_once();
@@ -225,7 +225,7 @@ fn heaps(scene: &Scene, sizes: &[u64], terminal: Terminal) -> String {
     text
 }
 
-/// The edges as words, vertex 0 being the ground.
+/// The edges in words; vertex 0 is the ground.
 fn graph(scene: &Scene, edges: &[(usize, usize, Mark)], terminal: Terminal) -> String {
     if edges.is_empty() {
         return "no edges\n".to_owned();

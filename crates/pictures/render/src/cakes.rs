@@ -21,9 +21,9 @@ pub struct Piece {
 pub struct Cakes {
     /// Columns of the patch.
     pub columns: usize,
-    /// The cells, row by row; none where no cake is.
+    /// The cells, row by row; `None` where there is no cake.
     pub cells: Vec<Option<Piece>>,
-    /// Under the drawing.
+    /// A line of text under the drawing.
     pub caption: Option<String>,
 }
 
@@ -82,7 +82,7 @@ pub fn cakes_svg(scene: &Cakes) -> String {
         .document(&drawing)
 }
 
-/// The same as text: a cake is a letter, small in one part and large in the other; `.` is in no cake.
+/// The same as text: each cake is a letter, small in one part and capital in the other; `.` is a cell in no cake.
 #[must_use]
 pub fn cakes_text(scene: &Cakes) -> String {
     let mark = |piece: &Option<Piece>| match piece {

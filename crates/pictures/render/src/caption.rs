@@ -10,8 +10,8 @@ const SMALL: f64 = 13.0;
 const NOTE: f64 = 11.0;
 const SWATCH: f64 = 16.0;
 
-/// The legend, the caption and the note, one below the other, in lines of about `width` pixels; no height when there is
-/// nothing to say.
+/// The legend, the caption and the note, one below the other, in lines of about `width` pixels; of height 0 if there is
+/// none of them.
 pub(crate) fn footer(caption: Option<&str>, note: Option<&str>, legend: &[(Tint, String)], width: f64) -> Panel {
     let mut svg = Svg::default();
     let width = (width * 1.15).max(380.0);

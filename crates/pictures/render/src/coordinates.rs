@@ -27,7 +27,7 @@ pub(crate) fn read_cell(name: &str) -> Option<(usize, usize)> {
     Some((column - 1, row - 1))
 }
 
-/// The columns and rows that `count` cells fill, within a board of this many; none or both are 0.
+/// The columns and rows that `count` cells fill on a board of this size. Either both are 0 or neither is.
 pub(crate) fn filled((columns, rows): (usize, usize), count: usize) -> (usize, usize) {
     let columns = columns.min(count);
     if columns == 0 || rows == 0 { (0, 0) } else { (columns, rows.min(count.div_ceil(columns))) }

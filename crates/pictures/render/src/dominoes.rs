@@ -15,9 +15,9 @@ pub struct Dominoes {
     pub dominoes: Vec<([(i64, i64); 2], usize)>,
     /// The dominoes of another pairing, drawn thin within these.
     pub others: Vec<([(i64, i64); 2], usize)>,
-    /// Lines between periods: every so many columns and rows.
+    /// The period, in columns and rows, at whose multiples lines are drawn.
     pub period: Option<(usize, usize)>,
-    /// Under the drawing.
+    /// A line of text under the drawing.
     pub caption: Option<String>,
 }
 
@@ -80,8 +80,8 @@ fn line(svg: &mut Svg, (x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str,
     svg.element("line").num("x1", x1).num("y1", y1).num("x2", x2).num("y2", y2).paint("", colour, width).end();
 }
 
-/// The same as text: a cell is `o`, and a stroke between two cells joins them; of cells further apart the strokes stand
-/// in their places. `*` joins two cells of the other pairing alone.
+/// The same as text: a cell is `o`, and a stroke joins the two cells of a domino. Where they are further apart, a
+/// stroke stands at each of them. `*` joins two cells that only the other pairing joins.
 #[must_use]
 pub fn dominoes_text(scene: &Dominoes) -> String {
     let (columns, rows) = scene.size;

@@ -8,7 +8,7 @@ use crate::pieces;
 use crate::sheet::Sheet;
 use crate::svg::{Path, Svg};
 
-/// Cards in lines under headings.
+/// A gallery: cards in rows under headings.
 #[derive(Clone, Debug)]
 pub struct Gallery {
     /// Hexagons, every row half a cell to the right of the one above, in place of squares.
@@ -17,7 +17,7 @@ pub struct Gallery {
     pub groups: Vec<(String, Vec<GalleryCard>)>,
     /// What the colours mean.
     pub legend: Vec<(Tint, String)>,
-    /// Under the drawing.
+    /// A line of text under the drawing.
     pub caption: Option<String>,
 }
 
@@ -32,11 +32,11 @@ pub struct GalleryCard {
     pub cells: Vec<(usize, usize)>,
     /// Pairs of cells of the patch.
     pub pairs: Vec<[(usize, usize); 2]>,
-    /// What colours the animal.
+    /// The colour of the animal.
     pub tint: Tint,
-    /// Under the patch.
+    /// The line under the patch.
     pub title: String,
-    /// Under the title.
+    /// The text under the title.
     pub words: String,
 }
 
@@ -45,7 +45,7 @@ pub struct GalleryCard {
 pub enum Edge {
     /// At the border of the board.
     Border,
-    /// At the border of a board, and larger ones are open.
+    /// At the border of a board, drawn dashed: larger boards are open.
     Dashed,
     /// Nowhere: the board goes on.
     Endless,
@@ -57,7 +57,7 @@ const PATCH: Point = (122.0, 112.0);
 const HEADING: f64 = 30.0;
 const ACROSS: usize = 8;
 const FONT: f64 = 11.0;
-/// How much wider bold letters are.
+/// How many times wider bold letters are.
 const BOLD: f64 = 1.12;
 const SIN_60: f64 = 0.866_025_403_784_438_6;
 
@@ -157,7 +157,7 @@ fn drawn(card: &GalleryCard, is_hexagonal: bool) -> Svg {
     };
     let empty = outlines(&mut all.clone());
     if card.edge != Edge::Endless {
-        // Strokes of the outer cells, half of which the cells cover again, are the border.
+        // The border is the stroke of the outer cells; the cells then cover its inner half.
         let mut border = patch.element("path").attr("d", empty.as_str()).paint(CELL, INK, 2.6);
         if card.edge == Edge::Dashed {
             border = border.attr("stroke-dasharray", "4 2.5");

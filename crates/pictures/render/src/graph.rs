@@ -1,8 +1,8 @@
 //! Graphs of coloured edges that stand on the ground: the pictures of Hackenbush.
 //!
-//! Vertices stand in rows by their distance from the ground, each as near as possible above what it hangs on. Edges
-//! that nothing joins to the ground float in a row of their own above the rest. Only the first [`MOST_EDGES`] edges are
-//! drawn.
+//! Vertices stand in rows by their distance from the ground, each as near as possible above the vertex that joins it to
+//! the ground. Edges that are not joined to the ground stand in a row of their own above the rest. A graph of more than
+//! [`MOST_EDGES`] edges is not drawn.
 
 use crate::palette::{INK, PAPER, SOFT_INK, shade};
 use crate::panel::{Panel, Point, Size, notice};
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// A coloured edge: its ends and whose it is.
 pub(crate) type Edge = (usize, usize, Mark);
 
-/// More edges than this make no picture.
+/// The most edges of a graph that is drawn.
 const MOST_EDGES: usize = 2_000;
 /// Pixels between two vertices, and between two rows.
 const STEP: f64 = 60.0;
@@ -45,7 +45,7 @@ pub(crate) fn panel(scene: &Scene, edges: &[Edge], size: Size) -> Panel {
         let nth = parallel.entry((a.min(b), a.max(b))).or_insert(0);
         let bend = (*nth).div_ceil(2) as f64 * if nth.is_multiple_of(2) { 1.0 } else { -1.0 };
         *nth += 1;
-        // An edge to the ground goes straight down: the ground is one vertex, but everywhere.
+        // An edge to the ground goes straight down: the ground is one vertex, drawn as a line.
         let foot =
             |vertex: usize, other: usize| if vertex == 0 && other != 0 { (at(other).0, ground) } else { at(vertex) };
         let (from, to) = (foot(a, b), foot(b, a));
@@ -88,7 +88,7 @@ fn draw_edge(
         let edge = svg.element("path").attr("d", path.as_str()).num("data-cell", index as f64);
         edge.paint("", colour, 4.5 * scale).attr("stroke-linecap", "round").end();
     }
-    // The owner's letter, so that nobody has to tell the colours apart.
+    // The owner's letter repeats the colour.
     let r = 7.0 * scale;
     svg.element("circle")
         .num("cx", label_at.0)
@@ -139,8 +139,8 @@ fn places(edges: &[Edge]) -> BTreeMap<usize, (f64, usize)> {
         row.insert(vertex, top);
         order.push(vertex);
     }
-    // Breadth first order keeps neighbours together: each row is filled from the left, not left of what a vertex hangs
-    // on.
+    // In breadth-first order neighbours stay together. Each row is filled from the left, and no vertex is left of the
+    // one that joins it to the ground.
     let mut free = vec![0.0; top + 1];
     let mut places: BTreeMap<usize, (f64, usize)> = BTreeMap::from([(0, (0.0, 0))]);
     for &vertex in &order[1..] {

@@ -1,4 +1,4 @@
-//! Heaps of counters, side by side. A heap too high to count is a bar with a break in it and its size written in it.
+//! Heaps of counters, side by side. A heap that is too high is a bar with a break, and its size is written on it.
 
 use crate::links::Links;
 use crate::metrics::{grouped, text_width};

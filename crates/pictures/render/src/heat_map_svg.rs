@@ -1,4 +1,4 @@
-//! Heat maps as SVG, in colours that colour-blind readers and grey prints tell apart.
+//! Heat maps as SVG, in colours that differ in grey print and for colour-blind readers.
 
 use crate::caption::footer;
 use crate::metrics::{shortened, text_width};
@@ -10,7 +10,7 @@ use crate::svg::Svg;
 use crate::{Headings, Heat, HeatMap, Scale};
 
 const FONT: f64 = 13.0;
-/// Text that would have to be smaller is cut.
+/// The least font size, in pixels; text that needs a smaller one is cut.
 const LEAST_FONT: f64 = 8.0;
 const ROW: f64 = 34.0;
 const WIDEST: f64 = 160.0;
@@ -18,8 +18,8 @@ const BAR: (f64, f64) = (220.0, 14.0);
 /// Steps of the bar that explains the colours.
 const STEPS: usize = 44;
 
-/// Dark to light by even steps of lightness, from blue to yellow, which the common kinds of colour blindness leave
-/// apart: points of the map *cividis* (Nuñez, Anderton and Renslow, PLoS ONE 13(7), 2018).
+/// From dark blue to light yellow in even steps of lightness, safe for the common kinds of colour blindness. The points
+/// are those of the map *cividis* (Nuñez, Anderton and Renslow, PLoS ONE 13(7), 2018).
 const RISING: [[f64; 3]; 5] =
     [[0.0, 34.0, 78.0], [65.0, 77.0, 107.0], [125.0, 124.0, 120.0], [188.0, 175.0, 111.0], [254.0, 232.0, 56.0]];
 /// Right's blue, white, Left's red.
@@ -89,7 +89,7 @@ fn panel(map: &HeatMap, rows: usize) -> Panel {
     Panel::cropped(&svg, (-left - 10.0, -42.0), (right + 4.0, bottom + 2.0))
 }
 
-/// The text, cut to what is still legible in so much width.
+/// The text, cut to what is legible in `width` pixels.
 fn legible(text: &str, width: f64) -> String {
     let whole = text.chars().count();
     let mut cuts = (1..=whole).rev().map(|most| shortened(text, most));
@@ -111,7 +111,7 @@ fn bar(scale: &Scale) -> Option<Panel> {
     for index in 0..STEPS {
         let part = from + (1.0 - from) * index as f64 / (STEPS - 1) as f64;
         let fill = if from < 0.0 { mixed(&BALANCED, (part + 1.0) / 2.0) } else { mixed(&RISING, part) };
-        // Half a pixel more than a step, so that no seam shows.
+        // Each is half a pixel wider than a step, so that no gap shows.
         let rect = svg.element("rect").num("x", left + index as f64 * step).num("y", top);
         rect.num("width", step + 0.5).num("height", BAR.1).attr("fill", &css(fill)).end();
     }

@@ -46,7 +46,7 @@ impl Rhombus {
         self.centre((index % self.columns) as f64, (index / self.columns) as f64)
     }
 
-    /// The opposite point of `point`: the board looks the same from both ends.
+    /// The image of the point under the half turn of the board, which is a symmetry of its outline.
     fn opposite(&self, (x, y): Point) -> Point {
         let (right, bottom) = self.centre(self.columns as f64 - 1.0, self.rows as f64 - 1.0);
         (right - x, bottom - y)
@@ -57,8 +57,9 @@ impl Rhombus {
         [(x, y - s), (x + w, y - s / 2.0), (x + w, y + s / 2.0), (x, y + s), (x - w, y + s / 2.0), (x - w, y - s / 2.0)]
     }
 
-    /// The outline of the top border and of the left border; the other two are opposite. Each runs from the cut acute
-    /// corner at a1 along the outside to the middle of the obtuse corner and back through the middles of the cells.
+    /// The outline of the top border and of the left border; the half turn gives the other two. Each runs from the cut
+    /// acute corner at a1 along the outside to the middle of the obtuse corner and back through the middles of the
+    /// cells.
     fn borders(&self) -> [Vec<Point>; 2] {
         let s = self.side;
         let out = self.out;
@@ -131,7 +132,7 @@ fn draw_frame(svg: &mut Svg, board: &Rhombus) {
 
 /// The area of the cells in one colour, for boards too large for single hexagons.
 fn draw_ground(svg: &mut Svg, board: &Rhombus) {
-    // Half-way between the tips and the notches of the outer cells.
+    // Half-way between the outward and the inward corners of the outer cells.
     let out = board.side * 0.75;
     let acute = (-out / TAN_30, -out);
     let obtuse = (board.centre(board.columns as f64 - 1.0, 0.0).0 + out * TAN_30, -out);

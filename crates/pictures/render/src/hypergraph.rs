@@ -55,7 +55,7 @@ pub(crate) fn panel(scene: &Scene, vertices: &[Vertex], sets: &[Vec<usize>], siz
     Panel::cropped(&svg, (left - around, top - around), (right + around, bottom + around))
 }
 
-/// The places of vertices that are all named after different cells of one not too empty grid.
+/// The places of the vertices if their names are different cells of one grid that is not too empty.
 fn on_grid(vertices: &[Vertex], r: f64) -> Option<Vec<Point>> {
     let cells: Vec<(usize, usize)> = vertices.iter().map(|(name, _)| read_cell(name)).collect::<Option<_>>()?;
     let different: BTreeSet<_> = cells.iter().collect();
@@ -67,7 +67,7 @@ fn on_grid(vertices: &[Vertex], r: f64) -> Option<Vec<Point>> {
         .then(|| cells.iter().map(|&(column, row)| (column as f64 * pitch, row as f64 * pitch)).collect())
 }
 
-/// The places of not too many vertices around a circle, the first at the top, clockwise.
+/// The places of at most [`ON_CIRCLE`] vertices on a circle, clockwise, the first at the top.
 fn on_circle(vertices: &[Vertex], r: f64) -> Option<Vec<Point>> {
     let count = vertices.len();
     let radius = (r * 2.9 * count as f64 / TAU).max(if count > 1 { r * 5.0 } else { 0.0 });
@@ -116,7 +116,7 @@ fn draw_set(svg: &mut Svg, points: &[Point], r: f64, index: usize, of: usize) {
     let is_line = corners.len() < 3;
     let as_area = points.len() > 2 && of <= if is_line { LINE_AREAS } else { AREAS };
     let is_bold = of <= LINE_AREAS;
-    // Sets that run along the same line are pulled a little apart, and areas nest.
+    // Sets on the same line are moved a little apart, and areas get different sizes.
     let rank = index % 3;
     let path = match corners[..] {
         [] => return,

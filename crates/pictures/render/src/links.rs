@@ -30,7 +30,7 @@ impl Links<'_> {
         self.dominoes && matches!(link.tint, Tint::Left | Tint::Right) && (apart - 2.0 * self.r).abs() < self.r * 0.1
     }
 
-    /// All links: the dominoes first.
+    /// Draws all links, the dominoes first.
     pub(crate) fn draw(&self, svg: &mut Svg, scene: &Scene) {
         for link in self.inside(scene).filter(|link| self.is_domino(link)) {
             self.draw_domino(svg, link);

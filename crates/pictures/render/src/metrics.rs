@@ -1,4 +1,4 @@
-//! How wide a text is in the font of the pictures (DejaVu Sans), so that nothing needs a font to be laid out.
+//! The width of text in the font of the pictures (DejaVu Sans). Layout needs no font file.
 
 /// Advance widths of the characters from space to tilde, in thousandths of the font size.
 const ASCII: [u16; 95] = [
@@ -9,7 +9,7 @@ const ASCII: [u16; 95] = [
     337, 636, 838,
 ];
 
-/// Width of `text` at font size `size`, in the same unit. Characters beyond ASCII are taken at a safe width.
+/// Width of `text` at font size `size`, in the same unit. Characters beyond ASCII get a width that is large enough.
 #[must_use]
 pub fn text_width(text: &str, size: f64) -> f64 {
     let thousandths: u64 = text

@@ -13,7 +13,7 @@ const MOST: usize = 20_000;
 /// Names are written on cells up to this many.
 const NAMED: usize = 300;
 
-/// The place of a scale: thousandths of a unit to pixels.
+/// Converts places from thousandths of a unit to pixels.
 struct Scale(f64);
 
 impl Scale {
@@ -77,8 +77,8 @@ fn bounds(cells: &[NetCell], lines: &[Line]) -> Option<((i32, i32), (i32, i32))>
     })
 }
 
-/// Where there is most space for a mark: the centre of mass, moved away from the edges as long as that helps. Of a
-/// sector of a ring the centre of mass lies at its inner rim, or outside.
+/// A place with much space for a mark: the centre of mass, moved in steps while its distance from the edges grows. For
+/// a sector of a ring the centre of mass may lie at the inner rim, or outside.
 fn middle(corners: &[Point]) -> Point {
     let mut best = centre_of_mass(corners);
     let mut space = space_around(corners, best);
@@ -116,7 +116,7 @@ fn space_around(corners: &[Point], (x, y): Point) -> f64 {
 fn centre_of_mass(corners: &[Point]) -> Point {
     let count = corners.len().max(1) as f64;
     let mean = (corners.iter().map(|c| c.0).sum::<f64>() / count, corners.iter().map(|c| c.1).sum::<f64>() / count);
-    // Around the mean, so that the products stay small.
+    // Relative to the mean of the corners, so that the products stay small.
     let (mut area, mut x, mut y) = (0.0, 0.0, 0.0);
     for (index, &(ax, ay)) in corners.iter().enumerate() {
         let (bx, by) = corners[(index + 1) % corners.len()];

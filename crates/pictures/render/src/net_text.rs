@@ -6,7 +6,7 @@ use crate::terminal::{Terminal, clean, flowed};
 use gruk_core::{Mark, NetCell};
 use std::collections::BTreeMap;
 
-/// Pictures with more characters than this in a line are lists instead.
+/// The most characters in a line; a wider board is written as a list.
 const WIDEST: usize = 300;
 
 /// The cells as letters at their places, with the name of the first cell of every line before it; a list of names where

@@ -1,4 +1,4 @@
-//! A small graph as a picture: vertices laid out by springs, with their numbers.
+//! A small graph as a picture: labelled vertices, placed by forces.
 
 use crate::palette::{CELL, INK, SETS, SOFT_INK};
 use crate::panel::Panel;
@@ -12,7 +12,7 @@ pub struct Network {
     pub labels: Vec<String>,
     /// Pairs of vertices, by their places in `labels`.
     pub edges: Vec<(usize, usize)>,
-    /// Under the drawing.
+    /// A line of text under the drawing.
     pub caption: Option<String>,
 }
 
@@ -20,7 +20,8 @@ const RADIUS: f64 = 15.0;
 const ROUNDS: usize = 400;
 
 impl Network {
-    /// Where the vertices lie: they push each other off and edges pull, from a circle on, cooling down.
+    /// The places of the vertices. They start on a spiral; all vertices repel each other, edges attract, and the steps
+    /// become smaller.
     ///
     /// **Source:** Fruchterman and Reingold 1991, *Graph drawing by force-directed placement*. Cost: vertices squared,
     /// 400 times.
@@ -28,7 +29,7 @@ impl Network {
         let number = self.labels.len();
         let length = 74.0;
         let circle = |index: usize| {
-            // Unequal radii keep the forces from cancelling out.
+            // Different radii keep the forces from cancelling out.
             let angle = index as f64 * 2.399_963;
             let radius = length * (1.0 + index as f64).sqrt() / 1.6;
             (radius * angle.cos(), radius * angle.sin())
@@ -94,7 +95,7 @@ pub fn network_svg(network: &Network) -> String {
     .document(&Panel { svg, width, height })
 }
 
-/// The graph as text: of each vertex its neighbours.
+/// The graph as text: each vertex with its neighbours.
 #[must_use]
 pub fn network_text(network: &Network) -> String {
     let mut lines = Vec::new();

@@ -24,23 +24,23 @@ pub struct OptionPicture {
     pub moves: String,
     /// The value of the option.
     pub value: String,
-    /// Does it count in the canonical form?
+    /// Does the canonical form keep it?
     pub standing: Standing,
 }
 
-/// What an option counts for.
+/// The part of an option in the canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It is neither dominated nor reversible.
     Kept,
     /// Another option is at least as good: the move to it.
     Dominated(String),
-    /// The opponent has an answer after which he is at least as well off as before: that move.
+    /// The opponent has a reply after which he is at least as well off as before: that reply.
     Reversible(String),
 }
 
 impl Standing {
-    /// The standing in words; none where it needs none.
+    /// The standing in words; `None` for an option that is kept.
     pub(crate) fn words(&self) -> Option<String> {
         match self {
             Standing::Kept => None,

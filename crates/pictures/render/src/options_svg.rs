@@ -12,11 +12,11 @@ const FONT: f64 = 13.0;
 const SMALL: f64 = 11.0;
 const GAP: f64 = 14.0;
 const PADDING: f64 = 9.0;
-/// From one line of moves to the next.
+/// The height of a line of moves, in pixels.
 const MOVES_STEP: f64 = 15.0;
-/// Widest line of text in a box.
+/// The width of a line of text in a box, in pixels.
 const WRAP: f64 = 150.0;
-/// Space between the two sides.
+/// Space between the two sides, in pixels.
 const BETWEEN: f64 = 44.0;
 
 /// A box around an option, before it has a place.
@@ -27,7 +27,7 @@ struct OptionBox<'a> {
     value: Vec<String>,
     note: Vec<String>,
     width: f64,
-    /// The height without that of the moves.
+    /// The height without the moves.
     height: f64,
 }
 
@@ -50,7 +50,7 @@ impl<'a> OptionBox<'a> {
         self.moves.len() as f64 * MOVES_STEP
     }
 
-    /// Draws the box, `lead` above its picture being for the moves.
+    /// Draws the box; `lead` is the height for the moves above its picture.
     fn draw(&self, svg: &mut Svg, (x, y): (f64, f64), (width, height): (f64, f64), lead: f64, tint: Tint) {
         let counts = self.option.standing == Standing::Kept;
         let colours = shade(if counts { tint } else { Tint::Muted });
@@ -74,7 +74,7 @@ impl<'a> OptionBox<'a> {
     }
 }
 
-/// Lines of text from `top` down, which is moved below them.
+/// Writes lines of text from `top` down and moves `top` below them.
 fn stacked(svg: &mut Svg, (x, top): (f64, &mut f64), lines: &[String], (size, step): (f64, f64), colour: &str) {
     for line in lines {
         pieces::text(svg, (x, *top + step / 2.0), line, size, colour);
@@ -138,7 +138,7 @@ fn side_panel(options: &[OptionPicture], name: &str, tint: Tint) -> Panel {
     svg.element("text").num("x", 21.0).num("y", 13.7).num("font-size", FONT).attr("fill", colours.dark).text(&heading);
     let mut y = 28.0;
     for row in boxes.chunks(in_a_row) {
-        // The pictures of a row stand side by side, however many lines there are above them.
+        // All pictures of a row begin at the same height, below the longest list of moves.
         let lead = row.iter().map(OptionBox::lead).fold(0.0, f64::max);
         let height = lead + row.iter().map(|one| one.height).fold(0.0, f64::max);
         for (index, one) in row.iter().enumerate() {

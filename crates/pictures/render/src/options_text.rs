@@ -2,7 +2,8 @@ use crate::terminal::{Terminal, clean};
 use crate::{LEFT_AND_RIGHT, OptionsSheet, Tint, board_text};
 use std::fmt::Write as _;
 
-/// The position for a terminal, then a line for each option: the move, the value, and why it does not count.
+/// The position for a terminal, then a line for each option: the move, the value, and why the canonical form leaves it
+/// out.
 #[must_use]
 pub fn options_text(sheet: &OptionsSheet, colour: bool) -> String {
     let terminal = Terminal { colour };

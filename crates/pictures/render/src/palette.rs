@@ -1,5 +1,5 @@
-//! The colours. Left is the lighter solid and the paler tint, Right the darker of both, so that a grey print tells them
-//! apart; hue red against blue is safe for the common kinds of colour blindness.
+//! The colours. Left's are lighter than Right's, both as solids and as tints, so they differ in grey print. Red and
+//! blue differ for the common kinds of colour blindness.
 
 use crate::Tint;
 
@@ -21,7 +21,7 @@ pub(crate) const GRID: &str = "#9a9d9f";
 pub(crate) const HOLE: &str = "#565c64";
 pub(crate) const RING: &str = "#f2b200";
 
-/// Lines of winning sets: the colours of Okabe and Ito without black, grey-safe in pairs.
+/// The colours of the lines of winning sets: five of those of Okabe and Ito, and three others.
 pub(crate) const SETS: [&str; 8] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9", "#7a4fbf", "#4d4d4d"];
 

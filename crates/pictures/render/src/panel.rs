@@ -20,7 +20,7 @@ pub(crate) enum Size {
 }
 
 impl Size {
-    /// How many times smaller than a thumbnail, or as large.
+    /// The size as a factor of that of a thumbnail; 1 for a full picture too.
     pub(crate) fn shrink(self) -> f64 {
         if self == Size::Miniature { 0.65 } else { 1.0 }
     }
@@ -60,7 +60,7 @@ pub(crate) fn panel(scene: &Scene, size: Size) -> Panel {
     }
 }
 
-/// A panel that only says something.
+/// A panel with a line of text instead of a board.
 pub(crate) fn notice(text: &str) -> Panel {
     let mut svg = Svg::default();
     let width = crate::metrics::text_width(text, 14.0) + 24.0;

@@ -75,14 +75,14 @@ pub(crate) fn sign(svg: &mut Svg, at: Point, r: f64, tint: Tint, colour: &str) {
     }
 }
 
-/// A ring that points at a cell; `r` is the radius of its middle.
+/// A ring that marks a cell; `r` is the radius to the middle of its stroke.
 pub(crate) fn ring(svg: &mut Svg, (x, y): Point, r: f64) {
     for (colour, width) in [(INK, r * 0.24), (RING, r * 0.14)] {
         svg.element("circle").num("cx", x).num("cy", y).num("r", r).paint("", colour, width).end();
     }
 }
 
-/// How the things on the cells of one board are drawn.
+/// How stones, signs, labels and rings are drawn on the cells of one board.
 pub(crate) struct Furniture<'a> {
     /// The middle of every cell.
     pub centre: &'a dyn Fn(usize) -> Point,
@@ -129,7 +129,7 @@ impl Furniture<'_> {
         }
     }
 
-    /// The same for very many cells: tints and stones as disks, one path for each colour, no text.
+    /// The same for very many cells: tints and stones are disks in one path for each colour, without text.
     pub(crate) fn draw_plain(&self, svg: &mut Svg, scene: &Scene, count: usize) {
         let colours = |tint: Tint| [(tint, false), (tint, true)];
         let all = [Tint::Left, Tint::Right, Tint::Draw, Tint::Unknown, Tint::Highlight, Tint::Muted];

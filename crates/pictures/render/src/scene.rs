@@ -1,6 +1,6 @@
 use gruk_core::{Diagram, Mark};
 
-/// The role of a colour: who wins here, or how much the reader should look. Never an RGB value.
+/// The role of a colour: a player, an outcome, or an emphasis. It is never an RGB value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
     /// No colour.
@@ -12,11 +12,11 @@ pub enum Tint {
     Right,
     /// A draw.
     Draw,
-    /// Nobody knows.
+    /// The outcome is not known.
     Unknown,
-    /// Look here.
+    /// Emphasised.
     Highlight,
-    /// Do not look here.
+    /// Less important than the rest.
     Muted,
 }
 
@@ -58,7 +58,7 @@ pub struct Link {
 /// One picture of one position: a diagram and what is written on it.
 ///
 /// A *cell* below is a cell of a hexagonal or square board, a vertex of a hypergraph or a heap, by its index in the
-/// diagram. Indices that the diagram does not have are passed over.
+/// diagram. Indices that the diagram does not have are ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The position.
@@ -84,7 +84,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The bare diagram.
+    /// A picture of the diagram alone.
     #[must_use]
     pub fn new(diagram: Diagram) -> Self {
         Scene {
@@ -109,8 +109,7 @@ impl Scene {
         self.second_tints.get(cell).copied().unwrap_or_default()
     }
 
-    /// What stands for the tints of a cell where there is no colour: `*` for an outline, and the letters of the
-    /// backgrounds.
+    /// The letters of a cell's tints where there is no colour: `*` for an outline, and the letters of its backgrounds.
     pub(crate) fn tint_letters(&self, cell: usize) -> String {
         let (first, second) = (self.tint(cell), self.second_tint(cell));
         let mut letters = String::new();
@@ -153,7 +152,7 @@ impl Scene {
         }
     }
 
-    /// The links between cells that there are.
+    /// The links whose two cells exist.
     pub(crate) fn links_inside(&self) -> impl Iterator<Item = &Link> {
         let count = self.count();
         self.links.iter().filter(move |link| link.from < count && link.to < count)

@@ -10,13 +10,13 @@ use std::collections::BTreeSet;
 /// Space for the points, in pixels.
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 320.0;
-/// The most pixels between two places, and between two values.
+/// The most pixels between two neighbouring places, and between two neighbouring values.
 const WIDEST: f64 = 14.0;
 /// Space for the numbers on the axes.
 const LEFT: f64 = 52.0;
 const BELOW: f64 = 40.0;
 const FONT: f64 = 13.0;
-/// More points than this are dots of a pixel, and those on one pixel are drawn once.
+/// The most points that are circles. More points are dots of one pixel, and each pixel is drawn once.
 const MOST_CIRCLES: usize = 1000;
 /// Characters across and lines down, in a terminal.
 const COLUMNS: usize = 96;
@@ -25,11 +25,11 @@ const LINES: usize = 20;
 /// A sequence of numbers, one for each place 0, 1, 2, …
 #[derive(Clone, Copy, Debug)]
 pub struct SequencePlot<'a> {
-    /// What stands above it.
+    /// The text above the picture.
     pub caption: &'a str,
     /// The numbers.
     pub values: &'a [u16],
-    /// The place from which they repeat, and the length of the period, if they are known to.
+    /// The place from which the numbers repeat, and the length of the period; `None` if no period is known.
     pub period: Option<(usize, usize)>,
 }
 

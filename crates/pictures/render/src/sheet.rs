@@ -9,7 +9,7 @@ const MARGIN: f64 = 16.0;
 /// White space between the drawing and the legend, in pixels.
 const GAP: f64 = 14.0;
 
-/// What is written under a drawing and said about it.
+/// The words with a drawing: caption, note, legend, title and description.
 pub(crate) struct Sheet<'a> {
     pub caption: Option<&'a str>,
     pub legend: &'a [(Tint, String)],

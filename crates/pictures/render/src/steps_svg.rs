@@ -1,4 +1,4 @@
-//! Pictures one below the other, with what has been done from one to the next.
+//! Pictures one below the other, each with the step that leads to it.
 
 use crate::metrics::text_width;
 use crate::palette::{INK, SOFT_INK};
@@ -8,15 +8,15 @@ use crate::svg::Svg;
 use crate::{Scene, board_text};
 
 const FONT: f64 = 14.0;
-/// Space between two pictures.
+/// Space between two pictures, in pixels.
 const GAP: f64 = 22.0;
 
-/// A picture, and what has been done to get it.
+/// A picture and the step that leads to it.
 #[derive(Clone, Debug)]
 pub struct StepPicture {
-    /// In words.
+    /// The step in words.
     pub says: String,
-    /// What it looks like then.
+    /// The picture after the step.
     pub scene: Scene,
 }
 

@@ -8,23 +8,23 @@ use crate::svg::Svg;
 use crate::{Scene, board_text, pieces};
 
 const FONT: f64 = 14.0;
-/// Space between two components, and the height of the line over them.
+/// Space between two components, and the height of the line over them, in pixels.
 const GAP: f64 = 20.0;
 const HEADING: f64 = 24.0;
-/// Components stand in one line as long as it is no wider.
+/// The most pixels in a row of components.
 const WIDEST: f64 = 560.0;
 
 /// A component of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumPart {
-    /// What it looks like; a component without a board has its text instead.
+    /// The board, or the text of a component without one.
     pub board: Result<Scene, String>,
     /// Does it stand with a minus sign?
     pub is_negative: bool,
 }
 
 impl SumPart {
-    /// What stands over it: its number as in the moves, and its sign if that is a minus.
+    /// The heading: the number as in the moves, and a minus sign if it has one.
     fn heading(&self, index: usize) -> String {
         format!("{}{}:", if self.is_negative { "− " } else { "" }, index + 1)
     }
@@ -37,7 +37,7 @@ impl SumPart {
     }
 }
 
-/// The sum as an SVG document; a sum of nothing is the word 0. Cost: linear in the cells.
+/// The sum as an SVG document; the empty sum is written 0. Cost: linear in the cells.
 #[must_use]
 pub fn sum_svg(parts: &[SumPart]) -> String {
     if parts.is_empty() {

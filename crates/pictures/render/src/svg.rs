@@ -140,7 +140,7 @@ impl Path {
         if points.is_empty() { self } else { self.shut() }
     }
 
-    /// A point; a stroke with round ends makes a disk of it.
+    /// A path of length 0; a stroke with round ends draws it as a disk.
     pub(crate) fn dot(self, at: (f64, f64)) -> Self {
         self.to(at).step('h', &[0.01])
     }
@@ -185,7 +185,7 @@ fn push_escaped(out: &mut String, text: &str) {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
             '\t' | '\n' | '\r' => out.push(' '),
-            // XML has no way to write these.
+            // XML does not allow these characters.
             '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
             _ => out.push(c),
         }

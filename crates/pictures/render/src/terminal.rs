@@ -39,7 +39,7 @@ impl Terminal {
     }
 }
 
-/// `text` without control characters, which a terminal would obey.
+/// `text` without control characters, which a terminal would act on.
 pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

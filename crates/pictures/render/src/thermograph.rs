@@ -9,17 +9,17 @@ pub struct Corner {
     pub temperature: Exact,
 }
 
-/// A thermograph as plain data: the corners of both walls by ascending temperature. Between corners a wall is straight,
-/// above the last ones stands the mast.
+/// A thermograph as plain data: the corners of both walls by ascending temperature. Between corners a wall is straight.
+/// The mast stands above the last corners.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thermograph {
-    /// What it is the thermograph of.
+    /// The name of the game.
     pub name: String,
     /// Left's wall, then Right's. Both begin at the same temperature and end at the foot of the mast.
     pub walls: [Vec<Corner>; 2],
 }
 
-/// One or several thermographs in one picture, Left's wall to the left: values decrease to the right.
+/// One or several thermographs in one picture. Left's wall is on the left: values decrease to the right.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thermographs {
     /// The thermographs; at least one.

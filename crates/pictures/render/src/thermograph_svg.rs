@@ -11,16 +11,16 @@ use crate::{Corner, Thermograph, Thermographs, Tint};
 /// Space for the walls, in pixels.
 const WIDTH: f64 = 440.0;
 const HEIGHT: f64 = 300.0;
-/// Length of the mast above the highest foot.
+/// Length of the mast above the highest foot, in pixels.
 const MAST: f64 = 54.0;
-/// Font of the numbers on the axes.
+/// Font size of the numbers on the axes, in pixels.
 const FONT: f64 = 13.0;
 const TICK: f64 = 5.0;
-/// Space between the walls and the axis of temperatures.
+/// Space between the walls and the axis of temperatures, in pixels.
 const ASIDE: f64 = 26.0;
-/// Dashes by which several thermographs differ in grey.
+/// Dashes that tell several thermographs apart in grey print.
 const DASHES: [&str; 5] = ["", "8 4", "2 3", "9 3 2 3", "14 4"];
-/// The space between the walls.
+/// The colour of the area between the walls.
 const BETWEEN: &str = "#f3f0e8";
 
 /// Where values and temperatures lie.
@@ -39,7 +39,7 @@ impl Frame {
         let (lowest, highest) = picture.span(|corner| corner.temperature.at)?;
         let (wide, high) = (most - least, highest - lowest);
         let per = |space: f64, range: f64| if range > 0.0 { space / range } else { f64::INFINITY };
-        // Walls rise at 45 degrees, as in the books, unless that would make them too small to see.
+        // Walls rise at 45 degrees, as in the literature, unless they would be too small.
         let (mut per_value, mut per_temperature) = (per(WIDTH, wide).min(170.0), per(HEIGHT, high).min(170.0));
         let same = per_value.min(per_temperature);
         if same * wide.max(0.5) > 90.0 && same * high.max(0.5) > 70.0 {
@@ -131,8 +131,7 @@ fn between(svg: &mut Svg, frame: &Frame, graph: &Thermograph) {
     svg.element("path").attr("d", Path::default().polygon(&outline).as_str()).paint(BETWEEN, "", 0.0).end();
 }
 
-/// The axis of temperatures with its numbers, and thin lines from it to the corners; says how far it reaches to the
-/// left.
+/// Draws the axis of temperatures with its numbers, and thin lines from it to the corners. Returns its left end.
 fn guides(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let axis = -ASIDE;
     let ticks = picture.ticks(|corner| &corner.temperature);
@@ -160,7 +159,7 @@ fn guides(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     reach + 6.0
 }
 
-/// The axis of values with its numbers, and thin lines from it to the corners; says how far it reaches down.
+/// Draws the axis of values with its numbers, and thin lines from it to the corners. Returns its lower end.
 fn values(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let y = frame.height;
     line(svg, (-ASIDE, y), (frame.width + 12.0, y), INK, 1.2, "");
@@ -169,7 +168,7 @@ fn values(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     }
     let mut ends: Vec<f64> = Vec::new();
     let mut deepest = 0;
-    // From the left, which is from the greatest.
+    // From left to right, so from the greatest value down.
     for tick in picture.ticks(|corner| &corner.value).into_iter().rev() {
         let x = frame.x(tick.at);
         let highest = picture.corners().filter(|corner| corner.value.text == tick.text);
@@ -200,7 +199,7 @@ fn draw(svg: &mut Svg, frame: &Frame, graph: &Thermograph, [left, right, mast]: 
     }
     if let Some(foot) = graph.mast() {
         let (x, y) = frame.at(foot);
-        // Where the walls end at different temperatures, the lower one goes on as part of the mast.
+        // If the walls end at different temperatures, the mast begins at the higher end.
         line(svg, (x, y), (x, 6.0), mast, 2.4, dash);
         arrow(svg, (x, 0.0), mast);
     }
@@ -211,7 +210,7 @@ fn draw(svg: &mut Svg, frame: &Frame, graph: &Thermograph, [left, right, mast]: 
     }
 }
 
-/// Names with their lines, right of the walls; says how far it reaches.
+/// Draws the names with their lines, right of the walls. Returns the end of the legend.
 fn legend(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let x = frame.width + 34.0;
     let mut reach = x;

@@ -39,13 +39,13 @@ pub struct Node {
     pub text: Option<String>,
     /// What was left out below this node, such as `1 204 positions folded`.
     pub folded: Option<String>,
-    /// Is the edge to this node to be drawn thick: a winning move, the principal line?
+    /// Is the edge to this node drawn thick, as for a winning move or the principal line?
     pub emphasised: bool,
 }
 
 impl Tree {
-    /// The children of every node with repeated, missing and circular ones dropped, and all reached nodes, parents
-    /// first.
+    /// The children of every node without repeated, missing and circular ones; and all nodes that the root reaches,
+    /// parents first.
     pub(crate) fn outline(&self) -> (Vec<Vec<usize>>, Vec<usize>) {
         let mut kept = vec![Vec::new(); self.nodes.len()];
         let mut order = Vec::new();

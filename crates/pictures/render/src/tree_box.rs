@@ -14,9 +14,9 @@ const PILL: f64 = 20.0;
 const WRAP: f64 = 120.0;
 /// Moves are broken into lines of about this width, in pixels.
 const WRAP_MOVES: f64 = 76.0;
-/// Between a move and the box behind it, in pixels.
+/// Space between a move and the box after it, in pixels.
 const BEFORE: f64 = 5.0;
-/// Between a move and the box under it, in pixels.
+/// Space between a move and the box under it, in pixels.
 const ABOVE: f64 = 4.0;
 
 /// Where the move stands.

@@ -1,9 +1,9 @@
 //! A tidy layout of a tree whose boxes differ in size: every level in a straight line, subtrees as close as their
 //! contours allow, parents over the middle of their children.
 //!
-//! The idea is Reingold and Tilford's (*Tidier drawings of trees*, 1981); contours are kept as arrays from the deepest
-//! level up and merged the shorter into the longer, so that the whole costs O(n), and nothing recurses. *Breadth* is
-//! the direction across a level, *depth* the direction from the root.
+//! The idea is Reingold and Tilford's (*Tidier drawings of trees*, 1981); contours are arrays from the deepest level
+//! up, and the shorter one is merged into the longer one. So the cost is O(n), without recursion. *Breadth* is the
+//! direction across a level, *depth* the direction from the root.
 
 /// A box to be placed.
 pub(crate) struct Item {
@@ -29,9 +29,9 @@ pub(crate) struct Gaps {
 pub(crate) struct Tidy {
     /// The middle of every box across its level, from 0.
     pub middle: Vec<f64>,
-    /// The side of every box towards the root.
+    /// The side of every box that is towards the root.
     pub start: Vec<f64>,
-    /// The end of the level that the box is on: the largest end of a box there.
+    /// The end of the level of every box: the largest end of a box on that level.
     pub level_end: Vec<f64>,
     /// Extent of the whole.
     pub breadth: f64,
@@ -53,7 +53,7 @@ impl Contour {
         (left + self.shift, right + self.shift)
     }
 
-    /// The common contour with `right` put beside it, and how far `right` was moved.
+    /// The contour of both subtrees with `right` beside this one, and how far `right` was moved.
     fn beside(mut self, mut right: Contour, gaps: &Gaps) -> (Contour, f64) {
         let common = self.sides.len().min(right.sides.len());
         let gap = |level: usize| if level == 0 { gaps.siblings } else { gaps.cousins };

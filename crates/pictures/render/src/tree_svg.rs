@@ -7,8 +7,8 @@ use crate::tree_box::{Form, NodeBox, dashed_pill};
 use crate::tree_layout::{Gaps, Item, Tidy, tidy};
 use crate::{Tint, Tree};
 
-/// A parent with at least so many leaves has them in a block instead of a row; the later numbers are for drawings that
-/// would be too large.
+/// A parent with at least this many leaves has them in a block instead of a row. The later numbers are tried where the
+/// drawing would be too large.
 const BLOCKS: [usize; 3] = [5, 3, 2];
 /// Trees with more nodes have smaller pictures.
 const MANY: usize = 60;
@@ -53,7 +53,7 @@ pub fn tree_svg(tree: &Tree) -> String {
     sheet.document(&plan.draw(tree, &boxes))
 }
 
-/// Where the tree grows.
+/// The direction from the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Direction {
     Down,
@@ -63,7 +63,7 @@ enum Direction {
 /// What one box of the layout holds.
 enum Content {
     Node(usize),
-    /// Leaves, in lines of so many.
+    /// Leaves, and how many of them stand in a line.
     Block(Vec<usize>, usize),
     /// The note of this node about what was folded.
     Folded(usize),
@@ -146,7 +146,7 @@ impl Plan {
         self.direction.turned(self.tidy.breadth, self.tidy.depth)
     }
 
-    /// How badly the drawing fits a screen or a page; the smaller the better.
+    /// How much the drawing exceeds a page: at most 1 if it fits into 1500 × 2000 pixels.
     fn awkwardness(&self) -> f64 {
         let (width, height) = self.size();
         (width / 1500.0).max(height / 2000.0).max(0.7)
@@ -251,7 +251,7 @@ impl Direction {
         }
     }
 
-    /// (width, height) to (breadth, depth), and back.
+    /// Maps (width, height) to (breadth, depth), and back.
     fn turned(self, a: f64, b: f64) -> Point {
         if self == Direction::Down { (a, b) } else { (b, a) }
     }
@@ -293,8 +293,8 @@ impl Content {
     }
 }
 
-/// How many leaves stand in a line of a block: a tree that grows to the right has long lines, one that grows down short
-/// ones.
+/// The number of leaves in a line of a block. Lines are long in a tree that grows to the right, and short in one that
+/// grows down.
 fn block_line(leaves: &[usize], boxes: &[NodeBox], direction: Direction) -> usize {
     let sizes: Vec<Point> = leaves.iter().map(|&leaf| boxes[leaf].size(Form::LabelAbove)).collect();
     let column = sizes.iter().map(|size| size.0).fold(1.0, f64::max) + BLOCK_GAP;

@@ -1,4 +1,4 @@
-//! Pictures of boards, through the public API: whole, valid, escaped, and the same every time.
+//! Pictures of boards, through the public API: they are complete, valid, escaped and deterministic.
 
 use gruk_core::{Diagram, Mark};
 use gruk_render::{Link, Scene, Tint, board_svg, board_text};
@@ -27,7 +27,7 @@ fn hypergraph(names: &[&str], sets: &[&[usize]]) -> Scene {
     Scene::new(Diagram::Hypergraph { vertices, sets: sets.iter().map(|set| set.to_vec()).collect() })
 }
 
-/// Everything at once on `scene`, also where there are no such cells.
+/// All decorations on `scene`, also on cells that do not exist.
 fn decorated(mut scene: Scene) -> Scene {
     let hostile = "<&\"'>]]>\u{1b}[31m\u{0}\n";
     scene.tints = vec![Tint::Left, Tint::Right, Tint::Draw, Tint::Unknown, Tint::Highlight, Tint::Muted, Tint::None];

@@ -1,4 +1,4 @@
-//! The coloured tree of backward induction (Zermelo), cut down to what can be drawn.
+//! The game tree, coloured by backward induction (Zermelo) and cut down to what can be drawn.
 //!
 //! A tree that is too large is cut in three ways, one after the other until it fits. Options that a symmetry of the
 //! board makes the same are drawn once. Where the winner is to move, one winning move is drawn and the others are
@@ -16,16 +16,16 @@ use std::time::Instant;
 
 /// The most positions that are visited to count the whole tree.
 const COUNTED: u64 = 1_000_000;
-/// Cells beyond which a node shows no board.
+/// The most cells of a board that is drawn in a node.
 const MAX_PICTURE_CELLS: usize = 36;
-/// Characters of a position that is written instead of drawn.
+/// The most characters of a position that is written instead of drawn.
 const MAX_LABEL: usize = 60;
-/// Options beyond which a node is folded without listing them.
+/// The most options of a node; a node with more is folded.
 const MAX_OPTIONS: usize = 1_000;
 
-/// Plays longer than this are not followed to find the quickest win.
+/// The longest plays that are followed to find the quickest win.
 const MAX_DEPTH: usize = 500;
-/// Turns beyond which the quickest win is not looked for: a tree as large as that is folded anyway.
+/// The most turns that are visited to find quickest wins; a larger tree is folded anyway.
 const MAX_LENGTHS: usize = 20_000;
 
 /// How a tree is cut down.
@@ -62,7 +62,7 @@ pub struct TreeNode {
     pub folded: Option<String>,
 }
 
-/// The answer of `tree`.
+/// The answer of [`tree`].
 #[derive(Clone, Debug)]
 pub struct TreeAnswer {
     /// The query, as given.
@@ -91,7 +91,7 @@ pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Re
         _ => return Err(BadInput::TooMuch { what: "nodes", limit: MAX_ROOM }),
     }
     let started = Instant::now();
-    // Counting is a visit to every position; it may not use up what the colours need.
+    // Counting visits every position, and may not use up the nodes that the colours need.
     let nodes = options.limits.nodes.map_or(COUNTED, |most| most.min(COUNTED));
     let counting = Limits { nodes: Some(nodes), ..options.limits.clone() };
     let count = count::tree(&loaded.rules, &loaded.turn, &mut meter(&counting, watch));
@@ -104,7 +104,7 @@ pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Re
         lengths: HashMap::new(),
     };
     let mut grower = Grower { loaded, oracle, options, symmetric: options.keep_symmetric, one_winning_move: false };
-    // The gentlest cut that fits: all moves, then one of each symmetric lot, then one winning move.
+    // The first of these that fits: all moves; one move of each symmetry class; one winning move.
     let mut drawn = None;
     for (symmetric, one_winning_move) in [(options.keep_symmetric, false), (false, false), (false, true)] {
         grower.symmetric = symmetric;
@@ -127,7 +127,7 @@ struct Oracle<'a> {
     rules: &'a AnyRules,
     meter: Meter<'a>,
     provers: [BackwardInduction<AnyRules>; 2],
-    /// Moves to the end of a won turn, if the winner hurries and the loser delays.
+    /// Moves to the end of a won turn, if the winner plays for the shortest play and the loser for the longest.
     lengths: HashMap<Turn<AnyPosition>, usize>,
 }
 
@@ -146,8 +146,9 @@ impl Oracle<'_> {
         Some(Ending::Draw)
     }
 
-    /// Number of moves to the end of `turn`, which `winner` wins: the winner hurries, the loser delays. `None` where a
-    /// limit came first, or where plays of more than [`MAX_DEPTH`] moves would have to be followed.
+    /// The number of moves to the end of `turn`, which `winner` wins, if the winner plays for the shortest play and the
+    /// loser for the longest. `None` where a limit came first, or where plays of more than [`MAX_DEPTH`] moves would
+    /// have to be followed.
     fn length(&mut self, turn: &Turn<AnyPosition>, winner: Player, depth: usize) -> Option<usize> {
         if self.rules.result(turn).is_some() {
             return Some(0);
@@ -182,14 +183,14 @@ impl Oracle<'_> {
     }
 }
 
-/// A node while the tree grows.
+/// A node of the tree during construction.
 struct Sprout {
     turn: Turn<AnyPosition>,
     moves: Vec<AnyMove>,
     children: Vec<usize>,
     ending: Option<Ending>,
     over: bool,
-    /// A move that the winner, or a drawing player, needs.
+    /// Does the move to this node keep the outcome of its parent?
     keeps_value: bool,
     /// Options that are not drawn because the limit was reached.
     folded_below: usize,
@@ -197,7 +198,7 @@ struct Sprout {
     beside: usize,
 }
 
-/// An option, and the moves that lead to it or to an image of it.
+/// An option, and the moves that lead to it or to an image of it under a symmetry.
 type Lot = (Turn<AnyPosition>, Vec<AnyMove>);
 
 struct Grower<'a> {

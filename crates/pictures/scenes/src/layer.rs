@@ -1,4 +1,4 @@
-//! Layers: what theory and estimates say about single cells of a board, to be laid over its picture.
+//! Layers: what theory and estimates say about single cells of a board, drawn over its picture.
 
 use gruk_translations::Said;
 
@@ -11,7 +11,7 @@ pub struct Layer {
     pub title: Said,
     /// What it says about the position as a whole.
     pub says: Said,
-    /// Is it a guide only, which proves nothing?
+    /// Is it an estimate, which proves nothing?
     pub is_estimate: bool,
     /// The cells that it marks.
     pub cells: Vec<LayerCell>,
@@ -26,6 +26,6 @@ pub struct LayerCell {
     pub heat: f64,
     /// The same in words or as a number.
     pub says: Said,
-    /// The cells that it is so because of: a killer, the other cell of a pair, a carrier with its ends.
+    /// The cells that are the reason: a killer, the other cell of a pair, a carrier with its ends.
     pub witness: Vec<usize>,
 }

@@ -1,7 +1,7 @@
 //! Pictures of positions of any game: from rules and answers to [`Scene`](gruk_render::Scene)s.
 //!
-//! It says what is drawn, and `render` says how. No game is known here: what families lay over their boards comes as
-//! [`Layer`]s, or in scenes that they have changed.
+//! This crate says what is drawn, and `render` says how. It knows no game: a family adds to its boards by [`Layer`]s,
+//! or by scenes that it changes.
 
 mod game_tree;
 mod layer;

@@ -14,8 +14,8 @@ pub fn tint_of(player: Player) -> Tint {
     }
 }
 
-/// The letters of the players: L and R for Left and Right, as in theory; but the first letters of their names where R
-/// is the beginning of Left's own name, as Red is in Hex.
+/// The letters of the players: L and R for Left and Right. If Left's name in the game begins with R, as Red in Hex,
+/// they are the first letters of the names.
 pub fn letters_of(loaded: &Loaded) -> [char; 2] {
     let initials =
         Player::BOTH.map(|player| loaded.name(player).chars().next().map_or(' ', |letter| letter.to_ascii_uppercase()));
@@ -46,7 +46,7 @@ pub fn scene(loaded: &Loaded) -> Scene {
         scene.diagram = after;
     }
     if let Diagram::Grid { cells, .. } = &mut scene.diagram {
-        // Under a piece that is drawn the square is not missing but covered.
+        // A square under a piece that is drawn is covered and not missing.
         for link in &links {
             cells[link.from] = Mark::Empty;
             cells[link.to] = Mark::Empty;
@@ -64,7 +64,7 @@ pub fn scene(loaded: &Loaded) -> Scene {
     scene
 }
 
-/// Has the move covered both cells, so that nobody ever enters them again?
+/// Are both cells holes after the move?
 fn covers(after: &Diagram, cells: [usize; 2]) -> bool {
     let marks = after.marks();
     cells.into_iter().all(|cell| marks.get(cell) == Some(&Mark::Hole))
@@ -119,7 +119,7 @@ pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(St
                 tints[cell] = tint;
                 labels[cell] = estimate(text).map(|chance| format!("{chance:.0}"));
             }
-            // A swap lies on no cell; the legend has it.
+            // A swap has no cell; it stands in the legend.
             _ => on_cells = false,
         }
         match lots.iter_mut().find(|(known, ..)| *known == tint) {
@@ -143,8 +143,8 @@ pub fn openings_scene(loaded: &Loaded, answer: &OpeningsAnswer, estimates: &[(St
     scene
 }
 
-/// The board with the pairs of the pairing strategy that settles the position, by the evidence that theory gives for
-/// it.
+/// The board with the pairs of the pairing strategy that settles the position; `settled` is the reason that theory
+/// gives.
 ///
 /// # Errors
 /// No pairing settles it.
@@ -156,7 +156,7 @@ pub fn pairing_scene(loaded: &Loaded, settled: Option<Reason<AnyMove>>) -> Resul
         _ => return Err(BadInput::Unsupported("no pairing strategy was found that settles this position".into())),
     };
     let mut scene = scene(loaded);
-    // In a draw both players have one; the picture shows the one of the player who is to stop the other now.
+    // In a draw both players have one. The picture shows that of the player who has to stop the other from here.
     let player =
         if pairings[turn.to_move.opponent().index()].is_some() { turn.to_move.opponent() } else { turn.to_move };
     let mut labels: Vec<Option<String>> = vec![None; scene.diagram.marks().len()];
@@ -165,7 +165,7 @@ pub fn pairing_scene(loaded: &Loaded, settled: Option<Reason<AnyMove>>) -> Resul
         // Capitals: the small letters are the names of the columns.
         let letter = gruk_rules::board::grid::column_name(index as u32).to_ascii_uppercase();
         match (&scene.diagram, &pair[..]) {
-            // The two cells of a pair bear the same letter, as in the books; lines across a board would hide each
+            // The two cells of a pair have the same letter, as in the literature; lines across a board would hide each
             // other.
             (Diagram::Hex { .. } | Diagram::Grid { .. } | Diagram::WalledGrid { .. } | Diagram::Net { .. }, _) => {
                 for cell in pair {

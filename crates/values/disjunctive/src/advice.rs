@@ -1,4 +1,4 @@
-//! Where to play in a sum, by rules of thumb: which component to move in, from what each is worth by itself.
+//! Rules of thumb for sums: in which component to move, judged by the value of each component.
 //!
 //! None of them is a theorem: the move that they advise can lose where another one wins.
 
@@ -12,8 +12,9 @@ pub enum Advice {
     StopGap,
     /// Play where the temperature is highest. **Source:** `[BCG ch. 6]`.
     Hotstrat,
-    /// Play where the thermograph is widest at the temperature at which the compound thermograph, moved by the greatest
-    /// width, reaches furthest for the player. **Source:** `[BCG ch. 6]`, `[ONAG ch. 9]`.
+    /// Play where the thermograph is widest at the ambient temperature. That is the temperature at which the sum of the
+    /// opponent's walls, moved by the greatest width, is best for the player. **Source:** `[BCG ch. 6]`,
+    /// `[ONAG ch. 9]`.
     Thermostrat,
 }
 
@@ -21,7 +22,7 @@ impl Advice {
     /// All of them.
     pub const ALL: [Advice; 3] = [Advice::StopGap, Advice::Hotstrat, Advice::Thermostrat];
 
-    /// What it is called.
+    /// The name, in lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -31,8 +32,8 @@ impl Advice {
         }
     }
 
-    /// The components that it advises `player` to move in: all that are as good as the best. Numbers are none of them
-    /// while there is anything else.
+    /// The components in which the rule advises `player` to move: all that are equally good. Numbers are left out
+    /// unless all components are numbers.
     ///
     /// # Errors
     /// The limit that was reached.
@@ -79,9 +80,8 @@ fn width(games: &mut Games, game: Game, at: Dyadic) -> Result<Dyadic, Limit> {
     thermograph.wall(Player::Left).at(at)?.minus(thermograph.wall(Player::Right).at(at)?)
 }
 
-/// The temperature, not below 0, at which the sum of the opponent's walls plus the greatest width is best for `player`;
-/// the lowest one if there are several. Between corners all walls are straight and the greatest width is convex, so the
-/// best one is at a corner.
+/// The ambient temperature: the least t ≥ 0 at which the sum of the opponent's walls plus the greatest width is best
+/// for `player`. Between corners all walls are straight and the greatest width is convex, so a best t is at a corner.
 fn thermostrat_temperature(games: &mut Games, summands: &[Game], player: Player) -> Result<Dyadic, Limit> {
     let mut temperatures = vec![Dyadic::ZERO];
     for &game in summands {

@@ -1,9 +1,9 @@
-//! Proofs that a position has a canonical form: in the difference G − K whoever starts loses, and these are the
-//! replies.
+//! Proofs that a position G has the canonical form K: in the difference G − K whoever starts loses. The proof lists the
+//! replies of the other player.
 //!
-//! *What makes it sound* is the checker's business (`docs/certificate-format.md`, section 3.4). Here the algebra finds
-//! the replies: after every move of the opponent the difference of the values tells which replies keep it at 0 or
-//! better.
+//! *What makes it sound* is stated with the checker (`docs/certificate-format.md`, section 3.4). The replies are found
+//! by values: after every move of the opponent they tell which replies keep the difference at 0 or better for the
+//! replying player.
 
 use crate::Values;
 use gruk_core::{Player, Ruleset};
@@ -17,14 +17,14 @@ use std::collections::BTreeMap;
 pub enum Reply {
     /// A move in the position.
     InPosition(Move),
-    /// In the negative of a form, to the negative of this one.
+    /// A move in the negative of the form, to the negative of the form with this number.
     ToForm(usize),
 }
 
-/// What is replied when a player is to move in the difference of a position and a form.
+/// The reply of a player who is to move in the difference of a position and a form.
 #[derive(Clone, Debug)]
 pub struct DifferenceRow {
-    /// The position, by the canonical images of its components, without negatives of each other.
+    /// The position as the canonical images of its components; pairs of negatives of each other are left out.
     pub position: Position,
     /// The number of the form.
     pub form: usize,
@@ -35,7 +35,8 @@ pub struct DifferenceRow {
 /// A proof that a position has a canonical form.
 #[derive(Clone, Debug)]
 pub struct Difference {
-    /// The followers of the canonical form, which is the last one, by the numbers of their options; these come earlier.
+    /// The followers of the canonical form, each by the numbers of its options, which come earlier in the list. The
+    /// last entry is the form itself.
     pub forms: Vec<[Vec<usize>; 2]>,
     /// Left's replies, which show that the position is at least the form, and Right's, which show that it is at most
     /// the form.
@@ -153,7 +154,8 @@ impl Strategy {
         Ok(self.replies)
     }
 
-    /// Goes on at `state`, with the opponent to move. Where nothing is left but the form, the checker needs no replies.
+    /// Puts `state`, with the opponent to move, among those whose moves need replies. Where nothing is left but the
+    /// form, the checker needs none.
     fn pass(&mut self, state: State) {
         if !state.0.terms().is_empty() && self.passed.insert(state.clone()) {
             self.stack.push(state);
@@ -171,7 +173,8 @@ impl Strategy {
             return Ok(());
         }
         let (position, form) = &state;
-        // A reply that leads to what is proved anyway costs nothing, one that leaves few moves costs little.
+        // A reply to a state that needs a proof anyway costs nothing. Any other costs one more than the opponent's
+        // moves after it.
         let mut best: Option<(usize, Choice, State)> = None;
         let value = self.value(values, position)?;
         for option in values.games.options(*form, self.player.opponent())? {
@@ -180,7 +183,7 @@ impl Strategy {
             }
         }
         let own = self.options(position, self.player);
-        // What is remembered of an option: itself, its value, its terms and their parts.
+        // Memory for each option: the option, its value, its terms and their parts.
         meter((1 + own.len()) * 8 * size_of::<State>() + 4 * Sum.heap_bytes(position))?;
         for (m, option) in own {
             let value = self.value(values, &option)?;
@@ -203,7 +206,7 @@ impl Strategy {
         Ok(value)
     }
 
-    /// Is the difference of a position with this value and the form good enough with the opponent to move?
+    /// Does the player hold the difference of a position with this value and the form, with the opponent to move?
     fn holds(&self, values: &mut Values, value: Game, form: Game) -> Result<bool, Limit> {
         match self.player {
             Player::Left => values.games.is_le(form, value),
@@ -222,8 +225,8 @@ impl Strategy {
         }
     }
 
-    /// The moves of `player` in `position`, whose terms are parts, and the positions after them as the checker sees
-    /// them.
+    /// The moves of `player` in `position` and the positions after them, taken apart as the checker does. The terms of
+    /// `position` are such parts.
     fn options(&mut self, position: &Position, player: Player) -> Vec<(Move, Position)> {
         let terms = position.terms();
         let mut options = Vec::new();

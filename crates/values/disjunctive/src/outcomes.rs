@@ -1,11 +1,11 @@
-//! Who wins a sum of values, by search: the sum itself is never worked out, because that of hot games is larger than
-//! any of them.
+//! Who wins a sum of values, by search. The sum is not worked out, because the canonical form of a sum of hot games may
+//! be far larger than theirs.
 //!
-//! A position of the search has the terms of the sum: the games that are not numbers, ups and nimbers being one of
-//! them, and one number. *What makes it sound.* Equal games may take each other's place in a sum, so only canonical
-//! options are looked at, and a game and its negative are left out. Where a game is no number, a player who can win can
-//! win without a move in a number. The player to move wins if the sum of the opponent's stops is already good enough,
-//! and loses if even the sum of the player's own stops is not.
+//! A position of the search is a list of games that are not numbers, and one number. All ups and nimbers are added up
+//! to one of these games. *What makes it sound.* Equal games may take each other's place in a sum, so only canonical
+//! options are looked at, and a game and its negative are left out. Where some game is no number, a player who can win
+//! has a winning move in a game that is no number. The player to move wins if the sum of the opponent's stops is
+//! already good enough, and loses if even the sum of the player's own stops is not.
 //!
 //! **Source:** number avoidance `[Kil Thm 3.19]`, `[Siegel 2013 §II.3]`; stops of sums `[ONAG ch. 9]`,
 //! `[Siegel 2013 §II.3]`: RS(G) + RS(H) ≤ RS(G + H) and LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is
@@ -28,7 +28,8 @@ pub struct Outcomes {
     interrupt: Option<Arc<AtomicBool>>,
 }
 
-/// The games of a sum that are no numbers, sorted, ups and nimbers as one; and the sum of the numbers.
+/// The games of a sum that are no numbers, sorted, with ups and nimbers added up to one of them; and the sum of the
+/// numbers.
 type Sum = (Vec<Game>, Dyadic);
 
 impl Outcomes {
@@ -103,7 +104,8 @@ impl Outcomes {
     }
 }
 
-/// What the stops, or formulas for numbers, ups and nimbers, tell: does `first` win?
+/// Does `first`, who is to move, win? `None` where neither the stops nor the formulas for numbers, ups and nimbers
+/// decide.
 fn by_stops(games: &mut Games, hot: &[Game], number: Dyadic, first: Player) -> Result<Option<bool>, Limit> {
     let sign = |number: Dyadic| if first == Player::Left { number.signum() } else { -number.signum() };
     let (mut own, mut other) = (number, number);
@@ -111,7 +113,8 @@ fn by_stops(games: &mut Games, hot: &[Game], number: Dyadic, first: Player) -> R
         own = own.plus(games.stop(game, first))?;
         other = other.plus(games.stop(game, first.opponent()))?;
     }
-    // The stop of the sum when the opponent starts is at least `other`, and when `first` starts at most `own`.
+    // As `first` sees it, the stop of the sum is at least `other` when the opponent starts, and at most `own` when
+    // `first` starts.
     if sign(other) > 0 {
         return Ok(Some(true));
     }
@@ -132,8 +135,7 @@ fn by_stops(games: &mut Games, hot: &[Game], number: Dyadic, first: Player) -> R
     Ok(Some(!loses))
 }
 
-/// The sum with its numbers added up, ups and nimbers added up too, and without games that stand beside their
-/// negatives.
+/// The sum with its numbers added up, its ups and nimbers added up, and pairs of a game and its negative left out.
 fn gathered(games: &mut Games, summands: &[Game]) -> Result<Sum, Limit> {
     let mut simple = NumberUpStar::from(Dyadic::ZERO);
     let mut hot: Vec<Game> = Vec::with_capacity(summands.len());

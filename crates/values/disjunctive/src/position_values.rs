@@ -27,8 +27,8 @@ pub trait PositionValues: Send {
     fn clear(&mut self);
 }
 
-/// No values yet of positions under these rules, with at most about `memory` bytes for them: for the type of the
-/// ruleset where it is that of a partizan or an impartial game.
+/// An empty table of values of positions under these rules, of at most about `memory` bytes. It is compiled for the
+/// type of the ruleset where that is one of a partizan or an impartial game.
 #[must_use]
 pub fn position_values(rules: &AnyRules, memory: usize) -> Box<dyn PositionValues> {
     struct Make<'a>(&'a AnyRules, usize);

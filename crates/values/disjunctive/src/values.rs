@@ -10,18 +10,18 @@ use rustc_hash::FxHashMap;
 /// A theory that knows the nimber of a summand without looking at its options.
 pub type Nimbers = fn(&Summand) -> Option<u64>;
 
-/// Values of summands in one arena; one memory for each game with its parameters.
+/// Values of summands in one arena, remembered for each game with its parameters.
 pub struct Values {
     /// The arena.
     pub games: Games,
     nimbers: Nimbers,
-    /// Those of each game, by name and parameters.
+    /// The values of positions of each game, by its name and parameters.
     values: FxHashMap<(&'static str, String), Box<dyn PositionValues>>,
     memory: usize,
 }
 
 impl Values {
-    /// No values yet, in the arena `games`; about `memory` bytes for those of each game.
+    /// An empty table in the arena `games`, with about `memory` bytes for the values of each game.
     #[must_use]
     pub fn new(games: Games, nimbers: Nimbers, memory: usize) -> Self {
         Values { games, nimbers, values: FxHashMap::default(), memory }

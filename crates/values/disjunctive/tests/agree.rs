@@ -7,7 +7,7 @@ use gruk_rules::sum::{Position, Sum};
 use gruk_solve::{BackwardInduction, Dfpn, Goal, Limits, Meter, Prover, Question};
 use gruk_value::Games;
 
-/// A small generator of numbers, so that every run asks the same.
+/// A small generator of pseudo-random numbers: every run asks the same.
 struct Dice(u64);
 
 impl Dice {
@@ -105,8 +105,8 @@ fn what_cancelling_leaves_out_changes_no_value() {
     }
 }
 
-/// In a sum of switches ±x the players take them by size, and the first player gains the alternating sum; at 0 whoever
-/// is to move has lost. **Source:** `[BCG ch. 2]`.
+/// In a sum of switches ±x the players take the largest first, and the first player gains the alternating sum. At 0
+/// whoever is to move has lost. **Source:** `[BCG ch. 2]`.
 #[test]
 fn switches_are_taken_by_size() {
     let mut games = Games::with_limit(64 << 20);

@@ -37,7 +37,7 @@ impl Games {
     }
 
     /// All values born by day `day`, ascending by their numbers in the arena: 1, 4, 22, 1474 for the days 0 to 3. Day 4
-    /// does not fit into any memory.
+    /// has far too many for any memory.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form for each pair of antichains of the day before.

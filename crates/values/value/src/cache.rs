@@ -1,4 +1,4 @@
-//! Memory of answers, of bounded size: it forgets, but never lies.
+//! A cache of answers of bounded size: it may forget an answer, but never gives a wrong one.
 
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};

@@ -1,8 +1,8 @@
 //! From options to canonical form: numbers by simplicity, then dominated and reversible options.
 //!
-//! *What makes it sound.* If some number lies strictly (in the sense of ⊲|) between all Left and all Right options,
-//! the game is the simplest such number. Otherwise it is no number, its stops are those of its options, dominated
-//! options are left out and reversible ones bypassed until none is left; what remains is unique.
+//! *What makes it sound.* If some number lies strictly (in the sense of ⊲|) between all Left and all Right options, the
+//! game is the simplest such number. Otherwise it is no number, and its stops are the best stops of its options.
+//! Dominated options are left out and reversible ones bypassed until none is left. What remains is unique.
 //!
 //! **Source:** `[BCG ch. 3]`, `[Kil Thm 3.15]`, `[Siegel 2013 §II.2]` (canonical form theorem).
 
@@ -10,10 +10,10 @@ use crate::dyadic::Bound;
 use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::Player;
 
-/// An option, by its stops as the player whose option it is sees them: a higher one is better.
+/// The stops of an option as its owner sees them: higher is better.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranked {
-    /// The stop when the opponent moves next, as he does after the player has moved there.
+    /// The stop when the opponent moves next, as after the move to this option.
     after: f64,
     /// The stop when the player moves next.
     before: f64,
@@ -35,7 +35,7 @@ impl Games {
         self.with_sides(&mut [left.to_vec(), right.to_vec()])
     }
 
-    /// The same with lists that need not be copied, and have no meaning afterwards.
+    /// The same with lists that are used up: their contents have no meaning afterwards.
     pub(crate) fn with_sides(&mut self, sides: &mut [Vec<Game>; 2]) -> Result<Game, Limit> {
         for player in Player::BOTH {
             self.keep_the_best_by_stops(&mut sides[player.index()], player);
@@ -55,7 +55,7 @@ impl Games {
 
     /// Leaves out options that others dominate by their stops, and repetitions; the best by their stops come first.
     ///
-    /// Where Right's stop of one game is above Left's stop of another, the first is greater.
+    /// If the Right stop of one game is above the Left stop of another, the first game is greater.
     fn keep_the_best_by_stops(&mut self, side: &mut Vec<Game>, player: Player) {
         // As `player` sees it: a higher stop is better.
         let sign = if player == Player::Left { 1.0 } else { -1.0 };
@@ -98,7 +98,7 @@ impl Games {
         Dyadic::simplest(from, to)
     }
 
-    /// The end, on the side of `player`'s options, of the numbers that none of these options reaches.
+    /// The bound that `player`'s options set for a number between the two sides.
     pub(crate) fn end_of_numbers(&mut self, options: &[Game], player: Player) -> Result<Bound, Limit> {
         let Some(end) = self.best_stop(options, player) else { return Ok(Bound::Open) };
         let number = self.number(end)?;
@@ -121,7 +121,7 @@ impl Games {
 
     /// Leaves out dominated options of a list in which the best by their stops come first.
     fn drop_dominated(&mut self, side: &mut Vec<Game>, player: Player) -> Result<(), Limit> {
-        // The kept ones are in front.
+        // The first `kept` options are those that stay.
         let mut kept = 0;
         for index in 0..side.len() {
             let option = side[index];

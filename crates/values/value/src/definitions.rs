@@ -1,4 +1,4 @@
-//! A value written as a program: its followers one after the other, each by name where it is used.
+//! A value written as a program that defines its followers one after the other and uses them by name.
 
 use crate::{Game, Games, Limit};
 use gruk_core::Player;
@@ -17,7 +17,8 @@ impl Games {
     pub fn definitions(&mut self, game: Game) -> Result<String, Limit> {
         let mut names: FxHashMap<Game, String> = FxHashMap::default();
         let mut program = String::new();
-        // Options are older than the game that has them, so that in ascending order each is defined before its use.
+        // Options have smaller numbers than the game that has them, so in ascending order each is defined before its
+        // use.
         let mut followers = self.tree_followers(&[game]);
         followers.sort_unstable();
         for follower in followers {

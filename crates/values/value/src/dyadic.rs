@@ -85,7 +85,8 @@ impl Dyadic {
         self.mantissa >> self.exponent
     }
 
-    /// A number near it, for quick comparisons: where two approximations differ, the numbers differ in the same way.
+    /// An approximation for quick comparisons. It keeps the order: where two approximations differ, the numbers differ
+    /// in the same way.
     pub(crate) fn approximation(self) -> f64 {
         // Both steps keep the order: the first rounds to the nearest, the second is exact.
         self.mantissa as f64 / (1_u64 << self.exponent) as f64

@@ -1,12 +1,12 @@
-//! The value of a position: one fold from the ends of play upwards.
+//! The value of a position, by backward induction over its components.
 
 use crate::cache::Cache;
 use crate::table::Table;
 use crate::{Game, Games, Limit};
 use gruk_core::{Player, Ruleset};
 
-/// The values of the positions of one ruleset, remembered by component: a position is decomposed, and components that a
-/// symmetry of the ruleset makes the same are worked out once.
+/// The values of the positions of one ruleset. A position is decomposed, and values are remembered by component.
+/// Components that are images of each other under a symmetry of the ruleset are worked out once.
 ///
 /// The ruleset must be played under normal play and must not be loopy; a loop is found and refused.
 ///
@@ -19,10 +19,10 @@ pub struct Evaluation<R: Ruleset> {
     rules: R,
     /// The values of components by their keys.
     values: Table<R::Position>,
-    /// The values of positions met lately, as they were met: what is found here need not be brought to its key.
+    /// The values of positions met lately, by the position itself: for these no key has to be computed.
     met: Cache<R::Position, Game>,
     known: usize,
-    /// Frames that were worked off: their lists serve again.
+    /// Finished frames, kept so that their lists are used again.
     spare: Vec<Frame<R::Position>>,
     heap_bytes: usize,
     /// Bytes of all frames, spare ones too.
@@ -33,7 +33,7 @@ pub struct Evaluation<R: Ruleset> {
 /// The most bytes for values of positions met lately.
 const MET_BYTES: usize = 4 << 20;
 
-/// A component under work.
+/// A component whose value is being worked out.
 #[derive(Debug)]
 struct Frame<P> {
     key: P,
@@ -61,7 +61,7 @@ struct Part<P> {
 }
 
 impl<R: Ruleset> Evaluation<R> {
-    /// No values yet; at most about `limit_bytes` for remembered ones, besides those of the arena.
+    /// An empty table of values. It takes at most about `limit_bytes`, besides what the arena takes.
     #[must_use]
     pub fn new(rules: R, limit_bytes: usize) -> Self {
         let met = Cache::new(MET_BYTES.min(limit_bytes / 8));
@@ -83,7 +83,7 @@ impl<R: Ruleset> Evaluation<R> {
         &self.rules
     }
 
-    /// Number of components whose value is known, those that symmetries or the negative make the same counted once.
+    /// Number of components whose value is known. Images under symmetries, and negatives, are counted once.
     #[must_use]
     pub fn len(&self) -> usize {
         self.known
@@ -133,7 +133,8 @@ impl<R: Ruleset> Evaluation<R> {
         Ok(sum)
     }
 
-    /// Remembers the value of a position that was met, unless it lies on the heap, which is not counted.
+    /// Remembers the value of a position. Positions that own heap memory are left out, since that memory is not
+    /// counted.
     fn remember(&mut self, met: R::Position, value: Game) {
         if self.rules.heap_bytes(&met) == 0 {
             self.met.put(met, value);
@@ -158,7 +159,7 @@ impl<R: Ruleset> Evaluation<R> {
         value
     }
 
-    /// Bytes of a frame for each component, and the value of its option, without what they own outside themselves.
+    /// Bytes of a frame for each component with the value of its option, without heap memory.
     const BARE: usize = size_of::<Part<R::Position>>() + size_of::<Game>();
 
     /// Bytes that may still be taken.
@@ -175,7 +176,7 @@ impl<R: Ruleset> Evaluation<R> {
             }
             None => Frame { key, parts: Vec::new(), sum: Game::ZERO, values: [Vec::new(), Vec::new()], bytes: 0 },
         };
-        // The other positions take about as much outside themselves as this one.
+        // The other positions are assumed to own about as much heap memory as this one.
         let heap_bytes = self.rules.heap_bytes(&frame.key);
         let weight = Self::BARE + heap_bytes;
         let mut most = self.room() / weight;
@@ -200,7 +201,7 @@ impl<R: Ruleset> Evaluation<R> {
                 }
             }
         }
-        // All at once, so that the machine can wait for several answers of its memory at a time.
+        // All look-ups in one loop, so that the processor can overlap the waits for memory.
         for part in &mut frame.parts {
             part.value = self.met.get(&part.key);
         }

@@ -11,7 +11,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A value in the arena that made it: two games of one arena are equal in value exactly if they are the same number.
+/// A value, by its number in the arena that made it. Two games of one arena are equal in value exactly if their numbers
+/// are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Game(u32);
 
@@ -26,7 +27,7 @@ impl Game {
         self.0
     }
 
-    /// No game: the mark of a value that is being worked out. No arena grows to these numbers.
+    /// No game: marks a value that is being worked out. No arena grows to such numbers.
     pub(crate) const UNDER_WORK: Game = Game(u32::MAX);
 
     /// No game: the mark of a value that a limit kept from being worked out.
@@ -44,7 +45,7 @@ impl Game {
         (self.0 >> 1) as usize
     }
 
-    /// Does the game need a tree, being no sum of number, ups and nimber?
+    /// Is the game stored with its options, because it is no sum of number, ups and nimber?
     pub(crate) fn is_tree(self) -> bool {
         self.0 & 1 == 1
     }
@@ -61,8 +62,9 @@ struct Tree {
 
 /// Canonical forms of short games under normal play, hash-consed, with a bounded amount of memory.
 ///
-/// *Cost.* Order, sum and negative are remembered. Numbers, nimbers, multiples of ↑ and their sums are formulas.
-/// Everything else is at worst exponential in the birthday; then a limit is reached, and the operation says so.
+/// *Cost.* Orders, sums and negatives are remembered while there is memory. Numbers, nimbers, multiples of ↑ and their
+/// sums have formulas. Everything else may be exponential in the birthday, or worse; an operation that reaches a limit
+/// says so.
 ///
 /// ```
 /// use gruk_value::Games;
@@ -90,12 +92,12 @@ pub struct Games {
     by_options: HashTable<Game>,
     pub(crate) order: Cache<(Game, Game), bool>,
     pub(crate) sums: Cache<(Game, Game), Game>,
-    /// A list that serves again and again.
+    /// A list that is kept to save allocations.
     pub(crate) ranked: Vec<Ranked>,
     pub(crate) thermographs: FxHashMap<Game, Arc<crate::Thermograph>>,
     limit_bytes: usize,
     level: usize,
-    /// How many times an operation may still go down a level.
+    /// How many more times operations may go down a level.
     steps: u64,
     interrupt: Option<Arc<AtomicBool>>,
 }
@@ -113,14 +115,14 @@ impl Default for Games {
 }
 
 impl Games {
-    /// An arena that may take 4 GB.
+    /// An arena that takes at most about 4 GiB.
     #[must_use]
     pub fn new() -> Self {
         Games::with_limit(4 << 30)
     }
 
-    /// An arena that takes at most about `bytes`, of which it needs 64 KiB; a quarter of them is for memories of order
-    /// and sums.
+    /// An arena that takes at most about `bytes`, or 64 KiB if `bytes` is less. At most a quarter of that is for
+    /// remembered orders and sums.
     #[must_use]
     pub fn with_limit(bytes: usize) -> Self {
         let bytes = bytes.max(SMALLEST);
@@ -155,9 +157,8 @@ impl Games {
         self.interrupt = Some(flag);
     }
 
-    /// Makes operations stop with [`Limit::Interrupted`] when together they have gone down a level so many times from
-    /// now on (2^64 − 1 in a new arena): for an answer at once or none. What was found out until then is remembered, so
-    /// that it is not done again.
+    /// Lets all operations together go down a level `steps` times from here on; then they stop with
+    /// [`Limit::Interrupted`]. A new arena allows 2^64 − 1 steps. Answers found until then are remembered.
     pub fn allow_steps(&mut self, steps: u64) {
         self.steps = steps;
     }
@@ -168,13 +169,13 @@ impl Games {
         self.simple.len() + self.trees.len()
     }
 
-    /// Never: 0 is always there.
+    /// Always false: 0 is in every arena.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         false
     }
 
-    /// Bytes in use, memories of answers among them.
+    /// Bytes in use, those of remembered answers included.
     #[must_use]
     pub fn bytes(&self) -> usize {
         // A hash table keeps an entry and a byte for 8/7 of its capacity.
@@ -309,8 +310,8 @@ impl Games {
             .map(|value| value.nimber)
     }
 
-    /// The number at which play in the game stops if `first` begins and both care for nothing else: the Left or the
-    /// Right stop. Cost: O(1).
+    /// The Left or the Right stop: the number that alternating play reaches if `first` begins and each player wants the
+    /// best such number. Cost: O(1).
     ///
     /// **Source:** `[Kil Def. 3.20]`, `[Siegel 2013 §II.3]`.
     #[must_use]

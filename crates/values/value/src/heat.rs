@@ -1,11 +1,10 @@
-//! Cooling, heating, overheating, and products by which games are made hot: the same game with a tax or a bonus on
-//! moves.
+//! Cooling, heating, overheating, the Norton product and the ordinal sum; and incentives.
 
 use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
-/// The result for a game that is not taken apart, `None` for the others.
+/// The result for a game that is a leaf, `None` for the others.
 type Leaf<'a> = dyn Fn(&mut Games, Game) -> Result<Option<Game>, Limit> + 'a;
 
 /// What an option of a player becomes after it has been rebuilt.
@@ -19,7 +18,7 @@ struct Rebuilding<'a> {
 }
 
 impl Games {
-    /// The game in which every follower but the leaves is rebuilt from its changed options, each once.
+    /// Rebuilds every follower but the leaves from its changed options, each follower once.
     fn rebuild(&mut self, game: Game, how: &mut Rebuilding) -> Result<Game, Limit> {
         if let Some(&known) = how.done.get(&game) {
             return Ok(known);
@@ -42,7 +41,7 @@ impl Games {
         Ok(rebuilt)
     }
 
-    /// Every move of Left changed by +`bonus`, of Right by −`bonus`, down to the leaves.
+    /// The game in which every move of Left has +`bonus` and every move of Right −`bonus` added, down to the leaves.
     fn with_bonus(&mut self, game: Game, bonus: Game, leaf: &Leaf) -> Result<Game, Limit> {
         let against = self.negative(bonus)?;
         let change = |games: &mut Games, option, player| {
@@ -53,7 +52,7 @@ impl Games {
     }
 
     /// The game cooled by `by` ≥ 0: each move costs the mover `by`, until a number is left. Above its temperature a
-    /// game is frozen to its mean.
+    /// game cools to its mean.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
@@ -100,7 +99,7 @@ impl Games {
     }
 
     /// The Norton product G · U: an integer G is that many copies of U; else {G^L·U + (U + Δ) | G^R·U − (U + Δ)} over
-    /// all incentives Δ of U. A homomorphism in G for every U > 0.
+    /// all incentives Δ of U. For every U > 0 the map G ↦ G · U is a homomorphism of groups.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
@@ -149,7 +148,7 @@ impl Games {
         Ok(stacked)
     }
 
-    /// What `player` gains by each move: G^L − G, or G − G^R; only those that no other one is better than.
+    /// The incentives of `player`: G^L − G, or G − G^R, for each option. Dominated incentives are left out.
     ///
     /// # Errors
     /// A limit. Cost: a sum for each option.

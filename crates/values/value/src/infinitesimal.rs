@@ -1,4 +1,5 @@
-//! What is left of a game after numbers, and after infinitesimals: atomic weight, reduced canonical form, companions.
+//! Infinitesimals and games up to infinitesimals: atomic weight, far stars, companions, subordinates, reduced canonical
+//! form.
 
 use crate::dyadic::Bound;
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
@@ -44,11 +45,11 @@ impl Games {
         Ok(answer)
     }
 
-    /// The atomic weight, itself a game; `None` if there is none, or none is found: only infinitesimals have one, and
-    /// every dicotic game does.
+    /// The atomic weight, itself a game; `None` if there is none or none is found. Only infinitesimals have one, and
+    /// every dicotic game has one.
     ///
-    /// Of other infinitesimals the weight is worked out as if they were dicotic, and counts if G − weight·↑ is between
-    /// −ε and ε, where ε = ↑∗ + (∗m : −1) and ∗m is a far star of the game.
+    /// For other infinitesimals the weight is computed as if they were dicotic. It is accepted if −ε ≤ G − weight·↑ ≤
+    /// ε, where ε = ↑∗ + (∗m : −1), ∗m is a far star of the game and m ≥ 2.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form, and comparisons with a remote star, for each follower.
@@ -115,7 +116,8 @@ impl Games {
     }
 
     /// The companion: G with 0 as a further option of Left's where G ≥ 0 and of Right's where G ≤ 0, and companions for
-    /// options. Taking companions keeps the order of the games born by day n ≥ 1, and no other exchange of them does.
+    /// options. For n ≥ 1 the map to companions is the only automorphism, besides the identity, of the partial order of
+    /// the games born by day n.
     ///
     /// # Errors
     /// A limit. Cost: one canonical form for each follower.
@@ -127,8 +129,8 @@ impl Games {
 
     fn companion_of(&mut self, game: Game, done: &mut FxHashMap<Game, Game>) -> Result<Game, Limit> {
         if let Some(value) = self.as_number_up_star(game) {
-            // The companion of an infinitesimal of this kind has ∗ more, unless it has a larger nimber; numbers are
-            // their own.
+            // With number 0 and nimber 0 or ∗, the companion is the game plus ∗. All other values of this kind are
+            // their own companions.
             let nimber = value.nimber ^ u32::from(value.number.signum() == 0 && value.nimber < 2);
             return self.number_up_star(NumberUpStar { nimber, ..value });
         }
@@ -173,7 +175,7 @@ impl Games {
         }
         let mut sides = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
-            // A number of more levels than can be gone down has no subordinate that is worth while.
+            // A number with too many levels ends here with `Limit::Depth`.
             for option in self.options(game, player)? {
                 let found = self.deeper(|games| games.subordinate_of(option, base, done))?;
                 sides[player.index()].extend(found);
@@ -209,7 +211,7 @@ impl Games {
         Ok(weight)
     }
 
-    /// The weight where {aw(G^L) − 2 | aw(G^R) + 2} is an integer: `sides` are these options.
+    /// The weight where {aw(G^L) − 2 | aw(G^R) + 2} is an integer. `sides` are the options of this form.
     fn eccentric_weight(&mut self, game: Game, remote: Game, sides: &[Vec<Game>; 2]) -> Result<Game, Limit> {
         let [from, to] =
             [self.end_of_numbers(&sides[0], Player::Left)?, self.end_of_numbers(&sides[1], Player::Right)?];

@@ -1,16 +1,16 @@
-//! Giving memory back: an arena cut down to the values that are still held.
+//! Frees memory: an arena is cut down to given values.
 
 use crate::{Game, Games, Limit};
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
 impl Games {
-    /// Drops all values but `live` and their followers, and all remembered answers, and gives their memory back.
-    /// Answers with the numbers that `live` have now, in order; every other [`Game`] of this arena is void.
+    /// Drops all values but `live` and their followers, and all remembered answers, and frees their memory. Returns
+    /// `live` with their new numbers, in order. Every other [`Game`] of this arena is void.
     ///
     /// # Errors
-    /// A limit; the arena is as it was then. Cost: linear in the followers that are kept; both arenas exist for a
-    /// moment.
+    /// A limit; the values are then kept as they were, but the remembered answers are gone. Cost: linear in the
+    /// followers that are kept; for a moment both arenas are in memory.
     pub fn keep_only(&mut self, live: &[Game]) -> Result<Vec<Game>, Limit> {
         self.clear_memories();
         let mut kept = self.empty_like();
@@ -25,7 +25,7 @@ impl Games {
     /// A limit of either arena. Cost: linear in the followers of the games.
     pub fn copies_of(&mut self, other: &mut Games, games: &[Game]) -> Result<Vec<Game>, Limit> {
         let mut now: FxHashMap<Game, Game> = FxHashMap::default();
-        // Options are older than the game that has them, so that in ascending order each finds its own.
+        // Options have smaller numbers than the game that has them, so in ascending order they are copied before it.
         let mut order = other.tree_followers(games);
         order.sort_unstable();
         for game in order {

@@ -4,10 +4,10 @@
 #![doc = include_str!("../examples/values.rs")]
 #![doc = "```"]
 //!
-//! A [`Games`] is an arena: it makes values, and every operation is asked of it. Nothing here is guessed: an
-//! operation that would exceed the arena's memory, or a number that does not fit, is answered by a [`Limit`].
+//! A [`Games`] is an arena: it makes values, and every operation is a method of it. All results are exact. An operation
+//! that would exceed the arena's memory, or a number that does not fit, is answered by a [`Limit`].
 //!
-//! This crate knows no game, searches no board and draws nothing. Loopy games and misère play have no place in it.
+//! This crate knows no ruleset, searches no board and draws nothing. Loopy games and misère play are outside it.
 
 mod birthday;
 mod cache;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// Why a value could not be worked out: a limit, not a mistake of the caller's.
+/// Why a value could not be worked out: a limit was reached, or the position is loopy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Limit {

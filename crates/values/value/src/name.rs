@@ -9,11 +9,12 @@ use std::fmt;
 /// What stands for the parts of a value that were left out.
 const CUT: &str = "...";
 
-/// The space for what is printed.
+/// How much may still be printed.
 struct Space {
     /// How many characters may still be spent.
     left: usize,
-    /// If they may not be enough, they go to options in an order that follows from the values.
+    /// Where the name has to be cut: options are visited in an order that depends on the values alone. `None` in an
+    /// attempt without cuts.
     ties: Option<Ties>,
 }
 
@@ -53,7 +54,7 @@ impl Games {
         let mut space = Space { left: limit, ties: None };
         let mut part = self.part(game, &mut space);
         if space.left == 0 {
-            // What is cut follows from the values.
+            // The second attempt cuts options in an order that depends on the values alone.
             part = self.part(game, &mut Space { left: limit, ties: Some(Ties::default()) });
         }
         let Ok(part) = part else { return (CUT.into(), false) };
@@ -108,7 +109,7 @@ impl Games {
                 None => games.options_part(game, space),
             })?,
         };
-        // What stands within is part of the text, and is counted with it.
+        // The text includes its inner parts, so they are counted once.
         space.left = before.saturating_sub(part.text.len());
         Ok(part)
     }

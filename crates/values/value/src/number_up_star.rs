@@ -1,4 +1,4 @@
-//! Number + multiple of up + nimber: the values that need no tree.
+//! Number + multiple of up + nimber: values that are stored without their options.
 //!
 //! Most values met in play are of this kind. Their order, sums and canonical options are formulas, so they are stored
 //! as three numbers and never expanded unless a more complicated game is compared with them.
@@ -46,7 +46,8 @@ impl NumberUpStar {
 
     /// Is it at most `other`? Cost: O(1).
     ///
-    /// **Source:** `[LiP ch. 9]`: ↑ is positive and confused with * alone; 2·↑ is above every nimber.
+    /// **Source:** `[LiP ch. 9]`: ↑ is positive; * is the only nimber that it is confused with; 2·↑ is above every
+    /// nimber.
     #[must_use]
     pub fn is_le(self, other: Self) -> bool {
         self.number < other.number
@@ -105,8 +106,8 @@ impl NumberUpStar {
         })
     }
 
-    /// The value whose canonical form has these options, which all have the same number in them, if it is of this kind
-    /// and not a number.
+    /// The value whose canonical form has these options, if it is of this kind and not a number. All options must have
+    /// the same number part.
     pub(crate) fn from_canonical_options(left: &[Self], right: &[Self]) -> Option<Self> {
         let number = left.first()?.number;
         let ups = |option: &Self, by: i32| NumberUpStar {
@@ -123,7 +124,7 @@ impl NumberUpStar {
             ([_], [_, _]) => star(-1, 1),
             _ => star(0, left.len() as u32),
         };
-        // The guess is right if these are its options.
+        // The candidate is right if these are its options.
         let same = |player, options: &[Self]| {
             guess.option_count(player) == options.len()
                 && (0..options.len()).all(|k| guess.option(player, k).is_ok_and(|option| options.contains(&option)))

@@ -8,10 +8,11 @@ impl Games {
     /// Is `one` ≤ `other`? Left then wins `other` − `one` moving second.
     ///
     /// # Errors
-    /// A limit. Cost: remembered; O(1) where stops decide, else as many comparisons as there are pairs of followers.
+    /// A limit. Cost: O(1) where stops decide or the answer is remembered; else at most one comparison for each pair of
+    /// followers.
     ///
     /// **Source:** `[ONAG ch. 0]`: G ≤ H unless some G^L ≥ H or some H^R ≤ G. `[Siegel 2013 §II.3]`: number avoidance
-    /// (options of a number need no look), and G < H where the Left stop of G is below the Right stop of H.
+    /// (options of a number need not be tried), and G < H where the Left stop of G is below the Right stop of H.
     pub fn is_le(&mut self, one: Game, other: Game) -> Result<bool, Limit> {
         if one == other {
             return Ok(true);

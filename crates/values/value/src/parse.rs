@@ -1,4 +1,4 @@
-//! Values of texts. The grammar is that of all texts ([`gruk_grammar`]); here its tree is worked out.
+//! Reads values from text. The grammar is in [`gruk_grammar`]; this module computes the value of its syntax tree.
 
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::ParseError;
@@ -11,7 +11,7 @@ use std::fmt;
 pub enum ValueError {
     /// It is not the notation of a value.
     Parse(ParseError),
-    /// It is, but the value is out of reach.
+    /// It is the notation of a value, but a limit was reached.
     Limit(Limit),
 }
 
@@ -49,7 +49,7 @@ impl From<Limit> for ValueError {
     }
 }
 
-/// The value that stands there, or that it is too large.
+/// Fails where the value is too large.
 impl TryFrom<Simple> for NumberUpStar {
     type Error = Limit;
 
@@ -70,8 +70,8 @@ impl From<NumberUpStar> for Simple {
 
 impl Games {
     /// Reads a value: `3/4`, `^`, `v2*`, `*3`, `1^*2`, `{2|-1*}`, `{2||1|0}`, `+-1`, `+-(2,^)`, `tiny(1)`, `miny(1/2)`,
-    /// brackets, sums, differences and multiples of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is its
-    /// own thing. Spaces may stand between the parts.
+    /// brackets, sums, differences and multiples of these. `-1^` is the number −1 plus ↑, as printed; `-(1^)` is −1
+    /// plus ↓. Spaces may stand between the parts.
     ///
     /// # Errors
     /// The place and what was expected there, two readings of one text, or a limit. Cost: one canonical form for each
@@ -92,7 +92,7 @@ impl Games {
         Ok((self.of_tree(&tree)?, end))
     }
 
-    /// The value that the tree of a text says.
+    /// The value of a syntax tree.
     fn of_tree(&mut self, node: &Node<'_>) -> Result<Game, ValueError> {
         match &node.kind {
             Kind::Simple(simple) => Ok(self.number_up_star((*simple).try_into()?)?),
@@ -150,7 +150,7 @@ impl Games {
         nodes.iter().map(|node| self.of_tree(node)).collect()
     }
 
-    /// `tiny` of the size of its threat.
+    /// `tiny(x)`, where x is the value of `size`.
     fn tiny(&mut self, size: &Node<'_>) -> Result<Game, ValueError> {
         let size = self.of_tree(size)?;
         let threat = self.negative(size)?;

@@ -1,4 +1,4 @@
-//! An order of values that follows from what they are, and not from their places in the arena.
+//! An order of values that depends on the values alone, not on their numbers in the arena.
 
 use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::Player;
@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// The most pairs of games that are compared by their options.
 const MOST_TIES: usize = 1 << 16;
 
-/// What is known of games that only their options tell apart.
+/// Orders found between games that differ only in their options.
 #[derive(Default)]
 pub(crate) struct Ties {
     pairs: FxHashMap<[Game; 2], Ordering>,
@@ -22,8 +22,8 @@ impl Games {
         self.as_number_up_star(game).map(|value| (value.number, value.ups, value.nimber))
     }
 
-    /// The options of `player` in the canonical form, in an order that follows from the values; those of too many pairs
-    /// in the order of their places.
+    /// The options of `player` in the canonical form, in an order that depends on the values alone. If more than
+    /// [`MOST_TIES`] pairs had to be compared, they come in the order of the canonical form.
     ///
     /// # Errors
     /// A limit.

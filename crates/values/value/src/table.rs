@@ -4,8 +4,8 @@ use crate::Game;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// A table from keys to games that forgets nothing. A key and its game lie together, and are found by a walk from
-/// the place that the key's hash says: nearly always one access to memory.
+/// A hash table from keys to games that forgets nothing. A key and its game lie together and are found by linear
+/// probing: nearly always with one access to memory.
 #[derive(Debug)]
 pub(crate) struct Table<K> {
     places: Vec<Option<(K, Game)>>,
@@ -39,7 +39,7 @@ impl<K: Clone + Eq + Hash> Table<K> {
         self.places[self.place(key)].as_ref().map(|&(_, game)| game)
     }
 
-    /// Puts a game for the key, instead of the one before.
+    /// Stores a game for the key; it replaces an earlier one.
     pub(crate) fn put(&mut self, key: &K, game: Game) {
         let place = self.place(key);
         if let Some((_, known)) = &mut self.places[place] {
@@ -53,7 +53,8 @@ impl<K: Clone + Eq + Hash> Table<K> {
         }
     }
 
-    /// Does the table grow with the next key? It then takes three times its bytes for a while, and twice from then on.
+    /// Does the table grow with the next key? Then it takes three times its present bytes while it grows, and twice
+    /// afterwards.
     pub(crate) fn is_about_to_grow(&self) -> bool {
         4 * (self.taken + 1) > 3 * self.places.len()
     }

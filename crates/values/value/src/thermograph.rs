@@ -4,7 +4,7 @@ use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::Player;
 use std::sync::Arc;
 
-/// What a remembered thermograph takes, about.
+/// About what a remembered thermograph takes, in bytes.
 pub(crate) const THERMOGRAPH_BYTES: usize = 256;
 
 /// A corner of a wall.
@@ -54,7 +54,7 @@ impl Wall {
         })
     }
 
-    /// A wall through these points, without corners that are none.
+    /// A wall through these points; points where the slope does not change are left out.
     fn through(points: impl IntoIterator<Item = Corner>) -> Result<Wall, Limit> {
         let mut corners: Vec<Corner> = Vec::new();
         for point in points {
@@ -144,7 +144,7 @@ impl Thermograph {
         Thermograph { walls: [Wall::vertical(value), Wall::vertical(value)] }
     }
 
-    /// The thermograph above the best walls of the options, each still without the tax of the move to it.
+    /// The thermograph over the best walls of the options, before the tax t on the move to them.
     fn over(left: &Wall, right: &Wall) -> Result<Self, Limit> {
         let mut points = [Vec::new(), Vec::new()];
         let mut before: Option<(Dyadic, Dyadic)> = None;
@@ -216,7 +216,8 @@ impl Games {
         Ok(thermograph)
     }
 
-    /// A game with the same thermograph and few followers: *k for k ≥ 1 is as hot as *, and n·↑ + *k as ↑ (except ↑*).
+    /// A game with the same thermograph and few followers: * for *k with k ≥ 1, and ↑ for n·↑ + *k with n ≥ 1, except
+    /// ↑* itself. Numbers are added, and negatives are treated alike.
     fn thermal_stand_in(&mut self, game: Game) -> Result<Game, Limit> {
         let Some(value) = self.as_number_up_star(game) else { return Ok(game) };
         let (ups, nimber) = match (value.ups, value.nimber) {
@@ -241,7 +242,7 @@ impl Games {
         Ok(best.expect("only integers lack an option"))
     }
 
-    /// The mean: what a large number of copies is worth for each of them.
+    /// The mean m: n copies of the game differ from n·m by a bounded amount.
     ///
     /// # Errors
     /// A limit. Cost: as [`thermograph`](Self::thermograph).

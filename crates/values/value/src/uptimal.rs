@@ -8,7 +8,7 @@ const UP: NumberUpStar = NumberUpStar::ups(1);
 const STAR: NumberUpStar = NumberUpStar::nimber(1);
 
 impl Games {
-    /// A power of ↑ or the sum of its first powers, or the negative of one: `^<3>`, `v[2]`.
+    /// The power ↑ⁿ, the sum ↑^[n] of the first n powers, or the negative of one of these: `^<3>`, `v[2]`.
     ///
     /// # Errors
     /// A limit. Cost: a canonical form for each power up to this one.
@@ -58,7 +58,7 @@ impl Games {
         self.as_number_up_star(game) == Some(value)
     }
 
-    /// n, if the game is ↑^[n] with n ≥ 1, with or without ∗; for Right the negative of one.
+    /// n and whether there is a ∗, if the game is ↑^[n] or ↑^[n] + ∗ with n ≥ 1; for Right, if its negative is.
     fn sum_of_powers(&mut self, game: Game, player: Player) -> Result<Option<(u32, bool)>, Limit> {
         let (mut at, mut power, mut star) = (game, 1, None);
         loop {
@@ -88,8 +88,8 @@ impl Games {
         }
     }
 
-    /// n, whether the game is a sum (it is not), and whether it has a ∗, if it is ↑ⁿ with n ≥ 2; for Right the negative
-    /// of one.
+    /// n, `false` (it is no sum of powers), and whether there is a ∗, if the game is ↑ⁿ or ↑ⁿ + ∗ with n ≥ 2; for
+    /// Right, if its negative is.
     fn power_of_up(&mut self, game: Game, player: Player) -> Result<Option<(u32, bool, bool)>, Limit> {
         let Some(own) = self.few_options(game, player)? else { return Ok(None) };
         let Some(others) = self.few_options(game, player.opponent())? else { return Ok(None) };

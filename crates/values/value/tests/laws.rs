@@ -1,11 +1,11 @@
-//! Laws of the algebra on random games, checked against plain play where play can tell.
+//! Laws of the algebra on random games, checked against exhaustive play where play decides.
 
 use gruk_core::{OutcomeClass, Player};
 use gruk_value::{Dyadic, Game, Games};
 use proptest::prelude::*;
 use std::cmp::Ordering;
 
-/// A game as it is written, options within options: nothing of the algebra is in it.
+/// A game by its options, recursively, without any of the algebra.
 #[derive(Clone, Debug)]
 struct Form {
     left: Vec<Form>,
@@ -213,7 +213,7 @@ fn the_product_of_numbers_is_conways() {
 
 #[test]
 fn formulas_agree_with_play() {
-    // Every x + n·↑ + *k with small parts, as the form that its parts spell out, against plain play.
+    // Every x + n·↑ + *k with small parts, written out as a form, against exhaustive play.
     fn form(games: &mut Games, game: Game) -> Form {
         let [left, right] = Player::BOTH.map(|player| {
             let options = games.options(game, player).unwrap();
@@ -252,7 +252,8 @@ fn an_operation_without_steps_stops_and_what_it_has_found_out_is_kept() {
     let [one, other] = ["{3||2|-1*2}", "{5|{2|{1|-4^}}}"].map(|text| games.parse(text).unwrap());
     games.allow_steps(2);
     assert_eq!(games.sum(one, other), Err(gruk_value::Limit::Interrupted));
-    // A number of tries, each of which gets further, leads to the sum that comes at once without a limit.
+    // Repeated attempts under a limit of steps each get further, and reach the sum that one attempt without a limit
+    // gives.
     let mut tries = 0;
     let sum = loop {
         games.allow_steps(10);

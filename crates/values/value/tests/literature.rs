@@ -346,7 +346,7 @@ fn large_values_without_trees() {
     assert_eq!(thermograph.mean(), Dyadic::ZERO);
 }
 
-/// Games that are nested very deeply are refused, whatever is asked of them, and no stack overflows.
+/// Every operation on games that are nested too deeply is refused, and no stack overflows.
 #[test]
 fn depth_is_a_limit() {
     let games = &mut Games::new();
@@ -370,7 +370,7 @@ fn depth_is_a_limit() {
     assert_eq!(games.compare(deep, other).map(|_| deep), too_deep);
     assert!(!games.name_within(deep, 1000).1);
     assert_eq!(games.name(deep), "...");
-    // The limit is on the nesting of operations, and is free again afterwards.
+    // The limit is on the nesting of operations: after a refusal other operations work.
     assert!(games.parse("{3|1} + {2|-1}").is_ok());
 }
 

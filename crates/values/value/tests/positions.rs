@@ -1,4 +1,4 @@
-//! Values of positions: against the literature, and against a fold that knows nothing of components and symmetries.
+//! Values of positions: against the literature, and against backward induction without components and symmetries.
 
 use gruk_core::{Convention, OutcomeClass, Player, Ruleset, Turn};
 use gruk_rules::{GAMES, named};
@@ -52,8 +52,8 @@ fn wins<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, known: &mut HashMap<Tur
     answer
 }
 
-/// Checks a position three ways: evaluation, plain fold, and outcome by play; and the negative. No if it has no value
-/// here.
+/// Checks the value of a position against the value by definition, the outcome by exhaustive play, and the negative.
+/// `false` if the position has no value here.
 fn check(name: &str, position: &str) -> bool {
     let about = gruk_rules::about(name).unwrap();
     if about.has_params {

@@ -1,9 +1,9 @@
-//! What is printed of a value depends on the value, and not on what the arena has met before.
+//! What is printed of a value depends on the value alone, not on what the arena has stored before.
 
 use gruk_value::{Game, Games};
 use proptest::prelude::*;
 
-/// A game by the numbers of games that stand before it in a list, the options of each player.
+/// A game in a list: the options of each player, by the numbers of earlier games in the list.
 type Recipe = [Vec<usize>; 2];
 
 /// Games that the others are made of, of which many have the same stops.

@@ -3,5 +3,5 @@ import App from "./App.svelte";
 import { words } from "./lib/language.svelte";
 import "./style.css";
 
-// The words come first: nothing is shown in one language and then in another.
+// The words are loaded first, so that the page does not change its language after it is shown.
 void words.begin().then(() => mount(App, { target: document.getElementById("app")! }));

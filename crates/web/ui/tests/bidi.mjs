@@ -21,7 +21,7 @@ export class Firefox {
   static async launch(program) {
     const firefox = new Firefox();
     firefox.#profile = mkdtempSync(join(tmpdir(), "gruk-firefox-"));
-    // Nothing but the pages of the test is asked for.
+    // Only the pages of the test are requested.
     const quiet = ["app.normandy.enabled", "browser.safebrowsing.malware.enabled", "browser.safebrowsing.phishing.enabled", "datareporting.policy.dataSubmissionEnabled", "extensions.update.enabled", "network.captive-portal-service.enabled", "network.connectivity-service.enabled"];
     writeFileSync(join(firefox.#profile, "user.js"), [...quiet.map((name) => `user_pref("${name}", false);`), 'user_pref("remote.active-protocols", 1);', 'user_pref("intl.accept_languages", "en");'].join("\n"));
     firefox.#process = spawn(program, ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", firefox.#profile], { stdio: ["ignore", "ignore", "pipe"] });

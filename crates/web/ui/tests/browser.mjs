@@ -1,4 +1,5 @@
-// The page in a real browser: node tests/browser.mjs URL [FOLDER FOR SCREENSHOTS]. Asks nothing but the server at URL.
+// The page in a real browser: node tests/browser.mjs URL [FOLDER FOR SCREENSHOTS]. Sends requests to the server at URL
+// only.
 
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
@@ -469,7 +470,7 @@ await test("a study is kept in the catalogue, found, checked, exported, deleted 
   await page.getByLabel("Search").fill("centre");
   await card.getByRole("button", { name: "Verify" }).click();
   await card.getByText("1 proved, 0 without proof, 0 not checked.").waitFor();
-  // The page that it is exported to works from the disk, checks the proof, and asks nobody.
+  // The exported page works from the disk, checks the proof, and sends no request.
   const waiting = page.waitForEvent("download");
   await card.getByRole("button", { name: "Save page" }).click();
   const download = await waiting;
@@ -570,7 +571,7 @@ await test("an analysis is stopped within a second", async (page) => {
 });
 
 await test("what is stopped says how far it came, keeps what was found, and is gone on with", async (page) => {
-  // A proof that takes longer than anybody waits here.
+  // A proof that takes longer than this test waits.
   await open(page, `/p/${encodeURIComponent("hex:9x9:a9,e5")}`);
   await tab(page, "Proof");
   await page.getByRole("button", { name: "Prove this position" }).click();
@@ -884,7 +885,7 @@ await test("hexagons lie as one likes, which is remembered, and are played on", 
   await shot(page, "flat-mirrored");
   await page.mouse.click(a4.x, a4.y);
   await page.waitForURL(/c2,a4$/);
-  // To the right of b4 lies a4.
+  // On this board a4 lies to the right of b4.
   await page.locator("svg.board").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");

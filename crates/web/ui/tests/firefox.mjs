@@ -53,7 +53,7 @@ async function exported(name, study) {
   return pathToFileURL(file).href;
 }
 
-// A page that is on its way has no body yet.
+// A page that is loading has no body yet.
 const shown = "(document.body?.innerText ?? '')";
 
 await test("an exported study works from the disk: board, tree, comments, its proof checked", async () => {
@@ -79,7 +79,7 @@ await test("a certificate that was tampered with is refused in the page", async 
   const lines = good.split("\n");
   let refused = 0;
   for (let at = 3; at < lines.length - 2; at++) {
-    // A line is left out: what the program says of it beforehand does not count.
+    // A line is left out; an earlier verdict of the program on it does not count.
     await firefox.open(await exported(`bad-${at}`, study(lines.filter((_, index) => index !== at).join("\n"))));
     await firefox.until(`document.getElementById("verdict").innerText.includes("the certificate is no proof: line")`);
     refused++;

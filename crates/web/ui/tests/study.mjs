@@ -84,7 +84,7 @@ await test("graphs are read, changed and written as the program writes them", ()
     assert.equal(setup.graphed(text, kind, graph), text);
     for (const { x, y } of graph.vertices) assert.ok(x >= 0 && x <= setup.WIDTH && y >= 0 && y <= setup.HEIGHT, `${text}: ${x} ${y}`);
   }
-  // What nothing joins to the ground is not written, and comes back when it is joined again.
+  // Parts that are not joined to the ground are not written, and come back when they are joined again.
   const text = "hackenbush:b0-1,r1-2";
   const { kind, graph } = drawn(text);
   const cut = setup.without(graph, { edge: 0 });
@@ -191,7 +191,7 @@ await test("a puzzle's “wins in k” is what trying everything says", () => {
   for (const [columns, rows, most] of [[1, 1, 1], [2, 2, 4], [3, 2, 6], [2, 3, 6], [3, 3, 7], [4, 3, 7]]) {
     for (let round = 0; round < 40; round++) {
       const cells = Array.from({ length: columns * rows }, () => ".");
-      // Stones of both, not always as many: who moves is said apart.
+      // Stones of both, not always as many: the player to move is stated separately.
       while (cells.filter((cell) => cell === ".").length > most || next(3)) cells[next(cells.length)] = "xo"[next(2)];
       const at = { columns, rows, cells };
       for (const side of ["left", "right"]) {

@@ -1,4 +1,4 @@
-// What the program finds about the position on the page, as it comes.
+// What the program finds about the position on the page, shown as it arrives.
 
 import { t } from "./language.svelte";
 import { address, ask, said, type Layer, type Page, type Side, type Solution, type Solve } from "./api";
@@ -129,13 +129,16 @@ class Analysis {
     }
   }
 
-  /** Takes the answer about the position; the move that it names keeps what it promises to whoever moves. */
+  /**
+   * Takes the answer about the position. The move that it names gets the verdict if that is a draw or is about the
+   * player to move.
+   */
   #solved(solve: Solve, page: Page): void {
     this.solve = solve;
     if (solve.move && (solve.verdict === "draw" || solve.player === page.to_move)) this.#judge(solve.move, verdictOf(solve.verdict, solve.player ?? null));
   }
 
-  /** Takes a verdict on a move; one that was tried in vain keeps what was known of it. */
+  /** Takes a verdict on a move; an undecided one does not replace a decided one. */
   #judge(move: string, verdict: Verdict): void {
     if (isDecided(verdict) || !isDecided(this.verdicts.get(move))) this.verdicts = new Map(this.verdicts).set(move, verdict);
   }

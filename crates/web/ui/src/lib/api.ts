@@ -1,4 +1,4 @@
-// How to ask the server; what it answers is in `answers.ts`.
+// Requests to the server; the types of its answers are in `answers.ts`.
 
 import { t, words, type Language } from "./language.svelte";
 import { k } from "./words";
@@ -18,10 +18,10 @@ export type Solve = Omit<Solution, "player"> & { player?: Side | null };
 /** A value, unless a limit came first. */
 export type Valued = GameValue & { verdict?: "unknown"; reason?: string };
 
-/** What the server says is wrong; `at` is a place in the text that was asked about. */
+/** An error from the server; `at` is a place in the text of the request. */
 export class Wrong extends Error {
   at: number | null;
-  /** The number that HTTP has for it. */
+  /** The HTTP status. */
   status: number | null;
   /** Is the message English, whatever the language of the page? */
   isEnglish: boolean;
@@ -55,7 +55,7 @@ function translated(message: string): Telling {
   return [other ?? message, other === null];
 }
 
-/** The same of what was expected and found: in one language as a whole. What is quoted is of all languages. */
+/** The same for what was expected and found, in one language as a whole. Quotations stay as they are. */
 function unexpected(what: string, found: string): Telling {
   const [expected, there] = [words.message(what), /^'.*'$/s.test(found) ? found : words.message(found)];
   return expected !== null && there !== null ? [t("expected {what}, found {found}", { what: expected, found: there }), false] : [`expected ${what}, found ${found}`, true];
@@ -92,7 +92,7 @@ export async function send<T>(path: string, body: BodyInit, signal?: AbortSignal
   return (await fetched(`/api/${path}`, { method: "POST", body, signal })).json();
 }
 
-/** Asks a verb by what would be too long for an address. */
+/** Asks a verb with a query that may be too long for an address. */
 export async function post<T>(path: string, query: object): Promise<T> {
   const headers = { "content-type": "application/json" };
   return (await fetched(`/api/${path}`, { method: "POST", body: JSON.stringify(query), headers })).json();
@@ -127,11 +127,11 @@ export function save(name: string, contents: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** What was said of errors, with what says it again in the language that the page has then. */
+/** Messages of errors, each with a function that gives it in the present language of the page. */
 const spoken = new Map<string, () => Telling>();
 const MOST_SPOKEN = 200;
 
-/** What is wrong, in the language of the page; it may stand behind what it is about. */
+/** The message of an error in the language of the page, after `about` if that is given. */
 export function said(error: unknown, about = ""): string {
   const message = error instanceof Error ? error.message : String(error);
   const isEnglish = error instanceof Error && "isEnglish" in error && error.isEnglish !== false;

@@ -11,7 +11,7 @@ const width = (text: string): number =>
 
 /** A text on so many lines of about the same width. */
 function broken(text: string, lines: number): string[] {
-  // Chinese may be broken anywhere.
+  // Chinese text may be broken at any character.
   const parts = text.split(/(?<= )|(?<=[\u2e80-\uffff])/);
   const made: string[] = [];
   let left = width(text);
@@ -24,7 +24,7 @@ function broken(text: string, lines: number): string[] {
   return made;
 }
 
-/** The picture with its words in another language, as far as it is known; words that are too long are drawn closer. */
+/** The picture with its words in another language where that has them; text that is too long is condensed. */
 export function captioned(svg: string, said: (text: string) => string | null): string {
   return svg
     .replace(/(?:<text [^>]*>[^<]*<\/text>)+/g, (run) => {

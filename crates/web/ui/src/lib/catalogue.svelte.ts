@@ -17,12 +17,14 @@ export interface AtHome extends StudyKept {
   words: string;
 }
 
-/** Longer files are listed by their names alone, and so are those behind the first few hundred. */
+/**
+ * The most bytes of a file that is read. Longer files, and files after the first few hundred, are listed by name alone.
+ */
 const LOOKED_INTO = 1 << 20;
 const MOST_LOOKS = 300;
 
 class Catalogue {
-  /** Is there one? */
+  /** Is there a catalogue? */
   is = $state(false);
   all = $state.raw<AtHome[]>([]);
   #asked = false;

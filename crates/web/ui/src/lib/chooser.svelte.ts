@@ -24,7 +24,7 @@ export class Chooser {
     for (const move of this.#legal()) for (const cell of new Set(move.cells)) map.set(cell, [...(map.get(cell) ?? []), move]);
     return map;
   });
-  /** The cell that is pointed at, by whatever. */
+  /** The cell that is pointed at, by pointer or keyboard. */
   pointed = $derived(this.hovered ?? this.cursor);
   choices = $derived(this.chosen.length ? this.left(this.chosen) : []);
   /** The move that a click here would make, if there is one only. */
@@ -60,7 +60,7 @@ export class Chooser {
       moves = this.left(picked);
     }
     if (!moves.length) return this.clear();
-    // A finger has not seen what the move would be: the second tap makes it.
+    // With a finger there is no preview: the second tap makes the move.
     const move = moves.length === 1 ? moves[0]! : null;
     if (move && (!isTouch || (move.cells.length === 1 && !this.isFine()) || picked.length > 1)) return this.finish(move);
     this.chosen = picked;

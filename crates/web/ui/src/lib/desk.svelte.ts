@@ -82,14 +82,14 @@ class Desk {
       if (same) return this.go(same, "none");
     }
     if (!remembered && this.id === null && this.root) {
-      // Nothing has been done here yet: the tree of one line has the position already.
+      // Nothing has been changed yet, and the tree has the position already.
       const same = [...nodes(this.root)].find((node) => node.query === query && node.first === first);
       if (same) return this.go(same, history);
     }
     this.asked = query;
     const page = await this.#page({ q: query, first });
     if (!page) {
-      // Under an address that is wrong no other position is shown.
+      // A wrong address shows no position.
       if (this.wrong && this.asked === query) this.page = this.here = this.root = null;
       return;
     }
@@ -210,7 +210,7 @@ class Desk {
     if (!page) return;
     to.page = page;
     this.#show(to, page, history);
-    // Where the person is belongs to what is kept.
+    // The current node is stored with the study.
     if (this.id) void this.#keep();
   }
 
@@ -340,7 +340,7 @@ class Desk {
     let number = this.head.certificates.size + 1;
     while (this.head.certificates.has(`c${number}`)) number++;
     const name = `c${number}`;
-    // A text that nothing names is not in the file's way: undoing does not take it out.
+    // Undoing leaves the text in the study: a certificate that no node names does no harm in the file.
     this.head = { ...this.head, certificates: new Map(this.head.certificates).set(name, text) };
     return name;
   }
@@ -384,7 +384,7 @@ class Desk {
 
   #change(change: Change): void {
     change.redo();
-    // What had been undone is not lost by going another way: it lies in the past, as done and taken back.
+    // A new change does not lose what was undone: it is put into the past, as done and undone.
     if (this.#future.length) {
       const undone = this.#future.toReversed();
       const back = this.#future.map((one) => ({ ...one, redo: one.undo, undo: one.redo, to: one.from, from: one.to }));
@@ -404,7 +404,7 @@ class Desk {
   #changed(at: Variation): void {
     this.grown++;
     const shown = this.here && line(this.here);
-    // Whoever stands on a branch that has gone goes to where the change was.
+    // If the current node was removed, the node of the change becomes the current one.
     const isThere = shown?.every((node) => !node.parent || node.parent.children.includes(node));
     if (at !== this.here || !isThere) void this.go(at);
     else void this.#keep();
@@ -423,7 +423,7 @@ class Desk {
         if (await keep(kept, texts)) {
           for (const [name] of texts) own.add(name);
           if (this.id === id && this.#version === kept.version) {
-            // It could not be kept before, and was said so.
+            // An earlier failure to keep it has a notice, which is removed.
             if (this.keeping === "failed") this.notice = null;
             this.keeping = "kept";
           }
@@ -446,14 +446,14 @@ class Desk {
     return this.#writing;
   }
 
-  /** The page of a node whose address is not known: from the nearest one before it whose is. */
+  /** The page of a node without a known address, from its nearest ancestor that has one. */
   async #find(to: Variation): Promise<Page | null> {
     const way = line(to);
     let from = way.length - 1;
     while (way[from]!.query === null) from--;
     const begin = way[from]!;
     if (from === way.length - 1) return this.#page({ q: begin.query!, first: begin.first });
-    // All at once, where the notation has moves; else one by one.
+    // All moves in one request if the notation takes moves; else one by one.
     const moves = way.slice(from + 1);
     const before = begin.page ? begin.page.moves : [];
     if (begin.first === null && moves.every((node) => node.move && !node.isTold)) {
@@ -468,7 +468,7 @@ class Desk {
           return page;
         }
       } catch {
-        // The notation has other moves, or one of these is wrong: step by step the one is found.
+        // The request failed, so the moves are made one by one, which finds a wrong one.
       }
     }
     let page: Page | null = begin.page;

@@ -1,4 +1,4 @@
-// Studies from files of the person's, and to them. The server reads and writes what is not the study's own format.
+// Reads studies from files and writes them. The server converts formats other than the study's own.
 
 import { post, save, send } from "./api";
 import type { StudiesRead, StudyContents, StudyText } from "./answers";
@@ -7,12 +7,12 @@ import { t, words } from "./language.svelte";
 import { route } from "./route.svelte";
 import { gameOf, print, read, type Study } from "./study";
 
-/** What the server takes. */
+/** The most bytes that the server takes. */
 export const MOST_BYTES = 32 << 20;
 
 export type Format = "json" | "sgf" | "html";
 
-/** The studies in a file, by what it says and not by its name. */
+/** The studies in a file, by its contents and not by its name. */
 export async function studies(text: string): Promise<Study[]> {
   if (/^\s*\{/.test(text)) return [read(text)];
   const { studies } = await send<StudiesRead>("studies", text);

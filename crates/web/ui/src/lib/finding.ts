@@ -23,7 +23,7 @@ function distance(a: string, b: string): number {
 
 export interface Found {
   title: string;
-  /** A name that English people use, which the tables of words do not have. */
+  /** An English name that the tables of words do not have. */
   isEnglish?: boolean;
   says: string;
   query: string;

@@ -1,8 +1,8 @@
-// In how many moves a player of Hex wins by force, by trying everything: for puzzles, where the number must be right.
+// The number of moves within which a player of Hex wins by force, by exhaustive search. Puzzles need the exact number.
 
 import type { Side } from "./api";
 
-/** More free cells than this are not tried. */
+/** The most free cells of a board that is searched. */
 export const MOST_FREE = 40;
 
 interface Board {

@@ -20,10 +20,10 @@ export interface Entry {
 }
 
 export interface Kept extends Entry {
-  /** One more with every change: another window that has an older one does not write over it. */
+  /** Grows by 1 with every change, so that a window with an older version does not overwrite it. */
   version: number;
   file: StudyFile;
-  /** Where the person was. */
+  /** The current node, by the child at each step. */
   at: number[];
 }
 

@@ -1,4 +1,4 @@
-// The words of the page in the person's language. English stands in the sources; the tables say it in the others.
+// The words of the page in the person's language. The sources are in English; tables have the other languages.
 
 import { filled, patternsOf, type Pattern } from "./patterns";
 
@@ -44,7 +44,7 @@ class Words {
   }
 
   async choose(language: Language): Promise<void> {
-    // At once: whoever leaves the page while the words are on their way has chosen, too.
+    // Stored at once, so that the choice counts even if the page is left before the words are loaded.
     try {
       localStorage.setItem(KEPT, language);
     } catch {
@@ -61,7 +61,7 @@ class Words {
     } catch {
       language = "en";
     }
-    // Another one has been chosen since.
+    // Another language has been chosen meanwhile.
     if (number !== this.#taken) return;
     this.#table = Object.assign({}, ...found.map((table) => table.default));
     this.language = language;
@@ -91,7 +91,7 @@ class Words {
     if (known) return known;
     const small = this.#table[text.charAt(0).toLowerCase() + text.slice(1)];
     if (small) return small.charAt(0).toUpperCase() + small.slice(1);
-    // They come while something else is shown, which is then said anew.
+    // They are loaded in the background; texts are shown again when they are there.
     if (!own && this.#learning !== this.language) void this.learn();
     return own && filled(text, own.patterns, (value) => this.message(value));
   }
@@ -100,7 +100,7 @@ class Words {
     return this.#table[text] ?? text;
   }
 
-  /** Has the table a word for it? What it has not is English. */
+  /** Has the table this text? Otherwise it is shown in English. */
   has(text: string): boolean {
     return this.language === "en" || text in this.#table;
   }

@@ -1,4 +1,4 @@
-// Where the cells of a board are, whatever the board.
+// The places of the cells of a board of any kind.
 
 import type { LegalMove, Scene } from "./api";
 import type { Hexagons } from "./looks.svelte";
@@ -160,7 +160,7 @@ export function towards(places: Point[], from: number, key: string): number {
     const [dx, dy] = [x - at.x, y - at.y];
     const ahead = dx * way[0]! + dy * way[1]!;
     const far = Math.hypot(dx, dy);
-    // Behind, or nearly at right angles, is not that way.
+    // A place behind, or nearly at right angles, is not in this direction.
     if (ahead <= far * 0.2) continue;
     const cost = (far * far) / ahead;
     if (cost < least - 1e-6) [best, least] = [index, cost];
@@ -168,7 +168,7 @@ export function towards(places: Point[], from: number, key: string): number {
   return best;
 }
 
-/** Plans that were made: a move leaves its board's as it is, and then nothing of it is drawn anew. */
+/** Layouts by board: a move keeps the layout, so the board is not redrawn. */
 const plans = new Map<string, Layout | null>();
 const MOST_PLANS = 32;
 

@@ -1,10 +1,10 @@
-// A whole study in an address: its file, compressed, behind the sign that browsers send to nobody.
+// A whole study in an address: its file, compressed, in the fragment, which browsers do not send.
 
 import { k } from "./words";
 
-/** Longer links are cut by programs that pass them on. */
+/** The longest link, in characters; some programs cut longer ones. */
 export const LONG_LINK = 8_000;
-/** A study that is unpacked is no longer than this. */
+/** The most bytes of an unpacked study. */
 const MOST_BYTES = 64 << 20;
 
 async function through(bytes: BlobPart, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {

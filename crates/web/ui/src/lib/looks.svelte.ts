@@ -13,7 +13,7 @@ class Looks {
   dark = $state(false);
   hexagons = $state.raw<Hexagons>({ isFlat: false, isMirrored: false });
 
-  /** Reads what the browser remembers, or else what its owner prefers. */
+  /** Reads what the browser remembers, or else the preference of the system. */
   begin(): void {
     const theme = remembered(THEME);
     this.#paint(theme ? theme === "dark" : window.matchMedia("(prefers-color-scheme: dark)").matches);

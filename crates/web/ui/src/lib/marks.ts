@@ -1,4 +1,4 @@
-// What is to be seen on a board besides the position: verdicts, a layer, what a proof needs.
+// Marks on a board besides the position: verdicts, a layer, the cells that a proof needs.
 
 import type { Phrase } from "./answers";
 import type { Layer, LegalMove, Page, Scene, Side } from "./api";

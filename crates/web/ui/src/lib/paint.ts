@@ -1,4 +1,4 @@
-// Pictures of the program are drawn in ink on paper. On the page they take the colours of its theme.
+// Replaces the colours of the program's pictures by those of the page's theme.
 
 /** Colours of the program's pictures, and the page's name for each; a line of a colour may have another one. */
 const COLOURS: Record<string, string | { fill: string; stroke: string }> = {

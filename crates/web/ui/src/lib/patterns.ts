@@ -1,4 +1,4 @@
-// Texts of the program with values in them, found again in what it says.
+// Matches messages of the program with texts that have placeholders for values.
 
 /** A text with values in it, and how the values are found in what is said. */
 export interface Pattern {

@@ -43,7 +43,7 @@ class ProofDesk {
     await this.#work(async (signal) => {
       const began = performance.now();
       const of = `${page.query} ${page.first ?? ""}`;
-      // What has been done for it before counts.
+      // Earlier work on the same position is counted.
       const before = this.effort?.of === of && this.effort.isKept ? this.effort : { nodes: 0, seconds: 0 };
       const passed = (): number => before.seconds + (performance.now() - began) / 1000;
       this.effort = { nodes: before.nodes, seconds: before.seconds, stopped: false, isKept: false, of };

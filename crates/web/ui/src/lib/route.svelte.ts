@@ -1,4 +1,4 @@
-// Which page is shown: the path says it.
+// The page that is shown, by the path.
 
 import { desk, type Remembered } from "./desk.svelte";
 import { t } from "./language.svelte";
@@ -42,7 +42,7 @@ class Route {
   async #linked(letters: string): Promise<void> {
     try {
       const study = read(await unpacked(letters));
-      // The address of the link goes: loading it again would make another copy.
+      // The link is removed from the address: loading it again would make another copy.
       window.history.replaceState(null, "", "/studies");
       this.view = "desk";
       await desk.take(study);

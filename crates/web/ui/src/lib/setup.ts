@@ -1,4 +1,4 @@
-// A position that is set up: which parts its notation has, and the notation of what is made of them.
+// Positions that are set up: the parts of a notation, and the notation made of the parts.
 
 import { k } from "./words";
 
@@ -7,9 +7,9 @@ export interface Vertex {
   name: string;
   x: number;
   y: number;
-  /** What stands on it, or is so there: one of the kind's stones. */
+  /** The stone on it: one of the kind's stones. */
   stone: string;
-  /** What it is besides: some of the kind's roles. */
+  /** Its roles, among those of the kind. */
   roles: string[];
 }
 
@@ -47,7 +47,7 @@ export interface GraphKind {
 
 export const [WIDTH, HEIGHT] = [640, 460];
 export const GROUND = HEIGHT - 28;
-/** Larger graphs are typed. */
+/** The most vertices of a graph that can be drawn; larger graphs are typed. */
 export const MOST_VERTICES = 80;
 
 const NONE: Named[] = [["", ""]];
@@ -251,7 +251,7 @@ export function setupOf(notation: string): Setup {
   return { by: "words" };
 }
 
-/** A picture, and what stands behind it: walls, an offer, whose turn it is. */
+/** A board in letters, and what follows it: walls, an offer, the player to move. */
 const PICTURE = /^([xog.#/]+(?:\+[xog.#/]+)*)((?:\+[a-z]+\d.*)?|\?.*|-o)$/;
 
 /**
@@ -273,7 +273,7 @@ export function painted(notation: string, cell: number, letter: string, letters:
 /** The notation with other heaps. */
 export function heaped(notation: string, heaps: string[]): string {
   const { head, name, fields } = split(notation);
-  // Fibonacci Nim says how large its heap was at first, too.
+  // The notation of Fibonacci Nim also has the size of the heap at the beginning.
   if (name === "fibonacci-nim") return [...head, ...heaps[0]!.split("/")].join(":");
   return [...head, ...fields.slice(0, -1), heaps.join(",")].join(":");
 }

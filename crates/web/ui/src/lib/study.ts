@@ -13,7 +13,7 @@ export interface Mark {
   text?: string;
 }
 
-/** Fields of a file that this page knows nothing of: they are written as they were read. */
+/** Fields of a file that this page does not know. They are written as they were read. */
 type Rest = Record<string, unknown>;
 
 /** A node as the file has it. */
@@ -125,7 +125,7 @@ export function nodeAt(root: Variation, path: number[]): Variation {
   return at;
 }
 
-/** What a person would lose with this node: words and moves. */
+/** Has the study words or moves that a person would lose with it? */
 export function isWork(root: Variation): boolean {
   for (const at of nodes(root)) if (at.move || at.comment || at.name || at.marks.length || at.certificate || (at.parent && at.position)) return true;
   return false;
@@ -187,7 +187,7 @@ export function read(text: string): Study {
       const place = `${where}.${index}`;
       if (!isObject(child)) throw new Broken(`${place}: a node is an object`);
       const node = read_node(child, parent, place);
-      // With neither it is a remark on the position before it, which it then has too.
+      // A node with neither is a remark on the position before it, and gets that position.
       if (!node.move && !node.position && parent.position) [node.position, node.query, node.first] = [parent.position, parent.position, parent.first];
       else if (!node.move && !node.position) throw new Broken(`${place}: a remark stands at a position that was set up`);
       parent.children.push(node);
