@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// An answer, or why there is none.
 pub(crate) type Answer = Result<String, String>;
 
-/// A player by colour.
+/// The player of a colour, by its name or first letter; an error for other words.
 pub fn colour(text: &str) -> Result<Player, String> {
     match text.to_ascii_lowercase().as_str() {
         "b" | "black" | "r" | "red" => Ok(Player::Left),
@@ -15,7 +15,7 @@ pub fn colour(text: &str) -> Result<Player, String> {
     }
 }
 
-/// The only argument, as a number.
+/// The only argument as a number; otherwise an error that says what was expected.
 pub fn one_number<T: FromStr>(words: &[&str], what: &str) -> Result<T, String> {
     match words {
         [word] => word.parse().map_err(|_| format!("expected {what}, found '{}'", shortened(word))),

@@ -267,7 +267,8 @@ fn limits(options: &HtpOptions, share: Option<Duration>) -> Limits {
     Limits { nodes, time, memory: options.memory, cancel: Arc::clone(&options.cancel) }
 }
 
-/// The rules, with the swap rule, so that a swap can be played; whether the engine plays by it is another matter.
+/// The rules with the swap rule, so that the opponent can swap whether or not the engine does. An error if the board is
+/// empty or too large.
 pub fn board(columns: usize, rows: usize) -> Result<Hex, String> {
     if columns.saturating_mul(rows) > MAX_CELLS || columns == 0 || rows == 0 {
         return Err(format!("expected a board of 1 to {MAX_CELLS} cells, found {columns} columns and {rows} rows"));
@@ -280,6 +281,7 @@ fn start(rules: &Hex) -> Turn<Position> {
     Turn::new(rules.start().expect("a board of Hex has a start"), Player::Left)
 }
 
+/// The columns and rows of the board.
 pub fn size(rules: &Hex, at: &Position) -> (usize, usize) {
     (rules.board(at).columns(), rules.board(at).rows())
 }

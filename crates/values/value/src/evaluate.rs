@@ -39,9 +39,9 @@ struct Frame<P> {
     key: P,
     /// The components of its options that are still to be added, those of one option side by side.
     parts: Vec<Part<P>>,
-    /// The sum of those components of the option under work that are not in `parts` any more.
+    /// The sum of the components of the current option that have been taken out of `parts`.
     sum: Game,
-    /// The values of the other options.
+    /// The values of the options that are finished.
     values: [Vec<Game>; 2],
     /// Bytes that are counted for its lists.
     bytes: usize,

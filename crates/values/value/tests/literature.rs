@@ -80,7 +80,7 @@ fn values_born_by_day_three() {
     assert!(born.iter().all(|&game| games.birthday(game).unwrap() <= 3));
 }
 
-/// The 256 forms whose options are among the four values of day 1 have 22 values: V3 of the specification, [BCG ch. 3].
+/// The 256 forms whose options are among the four values of day 1 have 22 values: [BCG ch. 3].
 #[test]
 fn forms_of_day_two() {
     let mut games = Games::new();

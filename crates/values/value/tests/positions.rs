@@ -140,7 +140,7 @@ fn values_of_the_literature() {
         // [BCG ch. 5], there with the players exchanged: Right to move splits it into two dominoes of his own.
         ("domineering:2x3", "{1/2|-2}"),
         ("domineering:3x2", "{2|-1/2}"),
-        // Issue 3 (cgt, CGSuite).
+        // As cgt and CGSuite compute it.
         ("domineering:5x5", "0"),
         // CGSuite's tutorial: the 4×4 board.
         ("domineering:4x4", "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})"),
@@ -149,13 +149,13 @@ fn values_of_the_literature() {
         ("clobber:xxo", "^"),
         ("clobber:xxxo", "^2*"),
         ("clobber:xxxxo", "^3"),
-        // Issue 3 (CGSuite).
+        // As CGSuite computes it.
         ("clobber:xoxo/oxox/xoxo/oxox", "*"),
         // [Kil App. C] by hand: one amazon in a corridor, and two that block each other.
         ("amazons:x.", "1"),
         ("amazons:x..", "2"),
         ("amazons:x.o", "*"),
-        // Issue 3; [LiP]: n dominoes of one colour are n, n grey ones are *n.
+        // [LiP]: n dominoes of one colour are n, n grey ones are *n.
         ("toppling-dominoes:xoxoxoxoxoxoxoxoxoxo", "*10"),
         ("toppling-dominoes:xxxxx", "5"),
         ("toppling-dominoes:gggg", "*4"),
@@ -242,7 +242,7 @@ fn col_is_lukewarm() {
     }
 }
 
-/// The table of the specification, V6: the temperatures of 2 × n Domineering, n = 2 … 10.
+/// The temperatures of 2 × n Domineering, n = 2 … 10, as the specification lists them.
 #[test]
 fn temperatures_of_two_rows_of_domineering() {
     let mut games = Games::new();
