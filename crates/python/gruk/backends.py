@@ -52,7 +52,7 @@ class Threads:
         self.workers = workers
 
     def answers(self, next_job: Source) -> Iterator[Done]:
-        """Does jobs as long as there are some; gives each answer when it is there."""
+        """Runs jobs while there are any, and yields each answer as soon as it is there."""
         from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
         # Only the main thread receives signals; without this it would wait until the others have finished.
@@ -103,7 +103,7 @@ class Executor:
         self._wrong = 0
 
     def answers(self, next_job: Source) -> Iterator[Done]:
-        """Does jobs as long as there are some; gives each answer when it is there."""
+        """Runs jobs while there are any, and yields each answer as soon as it is there."""
         from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 
         running: dict[Any, Job] = {}
@@ -247,8 +247,8 @@ class Dask:
         return str(found[0]) if len(found) == 1 else None
 
     def answers(self, next_job: Source) -> Iterator[Done]:
-        """Does jobs as long as there are some; gives each answer when it is there. Jobs that are lost with a scheduler
-        are given out again."""
+        """Runs jobs while there are any, and yields each answer as soon as it is there. Jobs that are lost with a
+        scheduler are given out again."""
         left: dict[str, Job] = {}
         tries: dict[str, int] = {}
         lonely = time.monotonic()

@@ -105,7 +105,7 @@ pub fn commands() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().flat_map(|entry| entry.names).copied()
 }
 
-/// The menu, a line a command: `kind/label/command`.
+/// The menu, one line for each command: `kind/label/command`.
 pub fn menu() -> String {
     let mut text = String::new();
     for Entry { kind, label, names, takes, .. } in &ENTRIES {

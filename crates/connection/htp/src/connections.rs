@@ -63,7 +63,8 @@ fn kind<'a>(words: &'a [&'a str]) -> (&'a [&'a str], bool) {
     }
 }
 
-/// `vc-intersection` and `vc-union`: the intersection or the union of the carriers of all connections of two ends.
+/// `vc-intersection` and `vc-union`: the intersection or the union of the carriers of all connections of one kind
+/// between two ends.
 pub(crate) fn joint(htp: &Htp, player: Player, words_given: &[&str], is_intersection: bool) -> Answer {
     let (ends, is_full) = kind(words_given);
     let found = links(htp, player, ends)?;

@@ -131,7 +131,8 @@ fn between(svg: &mut Svg, frame: &Frame, graph: &Thermograph) {
     svg.element("path").attr("d", Path::default().polygon(&outline).as_str()).paint(BETWEEN, "", 0.0).end();
 }
 
-/// Draws the axis of temperatures with its numbers, and thin lines from it to the corners. Returns its left end.
+/// Draws the axis of temperatures with its numbers, and thin lines from it to the corners. Returns how far it extends
+/// to the left, in pixels.
 fn guides(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let axis = -ASIDE;
     let ticks = picture.ticks(|corner| &corner.temperature);
@@ -159,7 +160,8 @@ fn guides(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     reach + 6.0
 }
 
-/// Draws the axis of values with its numbers, and thin lines from it to the corners. Returns its lower end.
+/// Draws the axis of values with its numbers, and thin lines from it to the corners. Returns how far it extends
+/// downwards, in pixels.
 fn values(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let y = frame.height;
     line(svg, (-ASIDE, y), (frame.width + 12.0, y), INK, 1.2, "");
@@ -210,7 +212,7 @@ fn draw(svg: &mut Svg, frame: &Frame, graph: &Thermograph, [left, right, mast]: 
     }
 }
 
-/// Draws the names with their lines, right of the walls. Returns the end of the legend.
+/// Draws the names with their lines, right of the walls. Returns the right end of the legend, in pixels.
 fn legend(svg: &mut Svg, frame: &Frame, picture: &Thermographs) -> f64 {
     let x = frame.width + 34.0;
     let mut reach = x;

@@ -46,8 +46,8 @@ pub struct Difference {
 /// A position minus a form.
 type State = (Position, Game);
 
-/// Proves that `at` has the canonical form of its value. `meter` is told of the bytes that each row takes and may
-/// refuse.
+/// Proves that `at` has the canonical form of its value. `meter` gets the number of bytes that each row takes, and may
+/// answer with a limit.
 ///
 /// # Errors
 /// The limit that was reached. Cost: the values of all options of every position in which a reply is needed.
