@@ -54,7 +54,7 @@ def torus(k):
 
 
 def strip(kind, n):
-    """SPEC's words: cells (row, column) with rows 1 to 4."""
+    """A strip of 4 rows and n columns. Cells are (row, column) here, with rows 1 to 4."""
     if n < 4 or kind == 'gyorffy' and n % 4:
         raise ValueError('no such strip')
     sets = [[(r, c) for r in (1, 2, 3, 4)] for c in range(1, n + 1)]

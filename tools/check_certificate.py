@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Check certificates of combinatorial games: `check_certificate.py [--json] [--seconds S] [--memory M] FILE...`
 
-This program shares nothing with gruk but two pages: docs/certificate-format.md, whose version 1 it implements, and
-docs/rules.md, the rules of the games. Numbers in comments, such as 3.1, are sections of the first page. It is one file
-and needs Python 3.9 and nothing else.
+This program shares nothing with gruk but two pages: docs/certificate-format.md, whose version 2 it implements, and
+docs/rules.md, the rules of the games. Files of version 1 are read, too. Numbers in comments, such as 3.1, are sections
+of the first page. It is one file and needs Python 3.9 and nothing else.
 
 One line is printed for each file, or with --json one object with "file", "verdict", "at" and "reason":
 
@@ -62,7 +62,7 @@ BOTH = ('left', 'right')
 
 
 class Rejected(Exception):
-    """The certificate proves nothing. The arguments are the reason and the line (None: whoever catches it knows)."""
+    """The certificate proves nothing. The arguments are the reason and the line, None if only the caller knows it."""
 
 
 class Unknown(Exception):
@@ -80,13 +80,13 @@ def require(condition, reason, *texts, line=None):
 
 
 def within(number, most, what, line=None):
-    """A limit of this program: more than that is unknown."""
+    """Fail as unknown if the number is over a limit of this program."""
     if number > most:
         raise Unknown('over the limit: more than %d %s' % (most, what), line)
 
 
 def at_line(line, function, *arguments):
-    """The value of the function; what it rejects, or does not know, is said of the line."""
+    """The value of the function. If it fails and names no line, the failure is at this line."""
     try:
         return function(*arguments)
     except (Rejected, Unknown) as found:
@@ -284,8 +284,8 @@ def read_picture(text, marks):
 
 
 class Grid:
-    """A board of so many columns and rows. What is as large as the board is only made when a picture of that size was
-    read."""
+    """A board of so many columns and rows. What is as large as the board is made only after a picture of that size has
+    been read."""
 
     def __init__(self, columns, rows):
         self.columns, self.rows, self.stride = columns, rows, columns + 1
@@ -318,9 +318,9 @@ class Grid:
 
 
 class Net:
-    """Cells numbered from 0: their names, which touch (`near`, sets as numbers), and the borders (sets as numbers).
-    The picture has rows of cells, None for a hole; without one, positions are lists of names. `ends` are the two
-    vertices of each cell, where cells are the edges of a graph with the terminals 0 and 1."""
+    """Cells numbered from 0, with their names. `near` are the cells that each one touches, and `borders` the borders,
+    as sets in the form of numbers. The picture has rows of cells, None for a hole; without one, positions are lists of
+    names. `ends` are the two vertices of each cell, where cells are the edges of a graph with the terminals 0 and 1."""
 
     def __init__(self, names, touching, borders, picture=None, draws=False, ends=None):
         self.names, self.borders, self.picture, self.draws, self.ends = names, borders, picture, draws, ends
@@ -608,7 +608,7 @@ def net_of_tiling(params):
             borders[border] |= 1 << tile
         for corner in edge:
             rims[corner] = rims.get(corner, on) & on
-    # Where one border ends and the next one begins, both of them meet there besides the tiles.
+    # At a corner where one border ends and the next one begins, both of them meet besides the tiles.
     meet = max(count + (0 if corner not in rims else 1 if rims[corner] else 2) for corner, count in around.items())
     return Net([str(tile) for tile in range(1, len(tiles) + 1)], touching, borders, draws=meet > 3)
 
@@ -625,7 +625,7 @@ class Game:
                                 only asked where the game is not over
     over(position, player)      'left' or 'right' if that player has won, 'draw', or None; under normal play this one:
                                 who cannot move has lost
-    and may have better ways to do what `play`, `read_move` and `options` do by looking through the moves."""
+    A subclass may replace `play`, `read_move` and `options`, which look through the moves, by faster ones."""
 
     name = params = ''
     is_normal = False           # who cannot move has lost, and there are no draws: it can stand in a sum
@@ -642,7 +642,7 @@ class Game:
         return None if any(True for _ in self.moves(position, player)) else OTHER[player]
 
     def read_move(self, text):
-        """The move that the text spells; most games know no better than the text."""
+        """The move that the text spells: in most games the text itself."""
         return text
 
     def play(self, position, player, move):
@@ -670,7 +670,7 @@ class Game:
         return [position]
 
     def least_image(self, position):
-        """The same for all images of a position under the symmetries."""
+        """One image of a position under the symmetries, the same one for all images."""
         return position
 
     def negative(self, position):
@@ -821,7 +821,7 @@ def joins_own_borders(net, player, stones):
 
 
 def joins_or_cuts(net, player, stones):
-    """Left joins the two borders; Right has them apart in what is not Right's."""
+    """Left joins the two borders. Right cuts: the cells that are not Right's do not join them."""
     return net.joins(stones, 0, 1) if player == 'left' else not net.joins(net.full & ~stones, 0, 1)
 
 
@@ -1284,7 +1284,7 @@ class RowsBoard:
         return not self.contains(cells_with(picture, '.x'))
 
     def contains(self, some):
-        """`ends` are the cells where a row of `length` cells ends that belong to the set."""
+        """Does the set contain a winning set? `ends` are the cells at which a row of `length` of its cells ends."""
         for columns, rows in self.steps:
             ends, length = some, 1
             while ends and length < self.k:
@@ -3378,8 +3378,8 @@ def game_of(text):
 
 
 class Claim:
-    """Who wins at a position: `verdict` is 'left', 'right', 'draw', 'left holds' or 'right holds'; `needs` are the blocks that the claim needs, as
-    (kind, player)."""
+    """Who wins at a position. `verdict` is 'left', 'right', 'draw', 'left holds' or 'right holds'. `needs` are the
+    blocks that the claim needs, as (kind, player)."""
 
     FORM = re.compile('claim (?:(left|right)(?: wins|( holds))|draw) first (left|right) at ([^ ]+) by ([^ ]+)')
 
@@ -3524,15 +3524,15 @@ class Strategy(Table):
         return self.game.read_move(words[1])
 
     def check(self, claim):
-        """The walk, with a list of the turns still to walk from instead of recursion. No turn is walked again that an
-        earlier claim with the same aim has walked."""
+        """The walk, by a list of the turns still to walk from instead of recursion. A turn that an earlier claim with
+        the same aim has walked is not walked again."""
         game, player, opponent = self.game, self.player, OTHER[self.player]
         draw_is_enough, todo = claim.verdict not in BOTH, []
         seen = self.walked[draw_is_enough]
 
         def reach(position, to_move):
-            """Put the turn on the list, unless it was there, or the game is over, in which case it must have ended
-            well, or a part proves it."""
+            """Put the turn on the list, unless it has been there, the game is over, or a part proves the turn. If the
+            game is over it must have ended well."""
             METER.spend(10)
             if position in seen[to_move]:
                 return
@@ -4114,7 +4114,8 @@ class Period(Evidence):
             heaps = self.growing_heaps(claim)
         METER.hold(heaps // 4)
         values = [self.value_of(claim, heap) for heap in metered(range(heaps))]
-        rare, pairs = [], {}                              # heaps of even values; the values of two heaps, by their sum
+        # Heaps whose values have an even number of bits of the mask; and the values of two heaps, by their sum.
+        rare, pairs = [], {}
 
         def pairs_of(total):
             if total not in pairs:
@@ -4178,8 +4179,8 @@ class Period(Evidence):
 
 
 def has_clash(takes, start, length, saltus, value_of):
-    """Condition 1 of the theorem fails: heaps, not all of them early, that may have the value of the heap they come
-    from."""
+    """Whether condition 1 of the theorem fails: a move may leave heaps, not all of them early, that have together the
+    value of the heap it is made from."""
     unit = saltus & -saltus
     classes, target = [], {}
     for heap in range(1, start + length):
@@ -4225,7 +4226,7 @@ def first_window(takes, start, length, saltus, value_of):
     METER.hold(sum(map(len, lows)) // 4)
 
     def stays(heap):
-        """(a) in the condition."""
+        """Whether (a) of condition 2 holds for the heap."""
         missing = set(range(floor + saltus))
         for taken, counts, _ in takes:
             rest = heap - taken
@@ -4237,7 +4238,7 @@ def first_window(takes, start, length, saltus, value_of):
         return not missing
 
     def moves(heap):
-        """(b) in the condition."""
+        """Whether (b) of condition 2 holds for the heap."""
         missing = set(range(floor, values[heap]))
         for taken, counts, _ in takes:
             rest = heap - taken
@@ -4421,8 +4422,9 @@ class Quotient(Evidence):
         return self.known[key]
 
     def options(self, last):
-        """For each heap up to the last one the set of the elements of its options, as a number. Sums of two heaps are
-        put together once for each number of counters, and then with a third heap: in time that is quadratic."""
+        """For each heap up to the last one its element, and the set of the elements of its options, as a number. Sums
+        of two heaps are put together once for each number of counters, and a third heap is then added. The time is
+        quadratic."""
         own = [self.of(heap) for heap in range(last + 1)]
         two = {False: {}, True: {}}
 
@@ -5146,9 +5148,9 @@ class Threats(Evidence):
         return False, met, turn.theirs
 
     def answered(self, turn, replies, threats):
-        """The replies that these threats answer. Where they win although the opponent passes, they win after a reply
-        that is none of the cells met, if it leaves two free cells at least in each set that has no stone of the
-        winner's: only the other replies are tried one by one."""
+        """The replies that these threats answer. If they win although the opponent passes, they win after any reply
+        that is none of the cells met and leaves at least two free cells in each set without a stone of the winner's.
+        Only the other replies are tried one by one."""
         wins, met, theirs = self.played(turn, threats) if not turn.due else (False, 0, 0)
         if wins:
             for one in metered(self.sets):
@@ -6153,7 +6155,7 @@ VERSIONS = (['gruk-certificate', '1'], ['gruk-certificate', '2'])
 
 
 def check_lines(lines, whole=None):
-    """Check the lines of a certificate, or of a part of the one whose game is `whole`. The claims."""
+    """Check the lines of a certificate, or of a part of the one whose game is `whole`; return the claims."""
     require(lines.words() in VERSIONS or is_other_version(lines), 'not a certificate of version 2')
     words = lines.words()
     require(words[0] == 'game' and len(words) == 2, 'expected "game" and its name')

@@ -57,7 +57,7 @@ class Cluster:
 
 
 def measured(processes, act):
-    """Clock and processor seconds of an act, and what it gives."""
+    """Clock and processor seconds of a call, and its result."""
     before, started = processor_seconds(processes), time.monotonic()
     given = act()
     return time.monotonic() - started, processor_seconds(processes) - before, given
@@ -77,7 +77,7 @@ def main():
     try:
         for number in range(asked.rounds):
             clock, cpu, threads = measured(own, lambda: gruk.openings(asked.position, threads=asked.workers, nodes=asked.nodes, memory=f"{asked.workers}GiB"))
-            # The connection is a thing of the session, made once.
+            # The connection is made before the time is taken.
             with gruk.cluster(cluster.address) as jobs:
                 jobs.solve(["nim:1"])
                 jobs.job_seconds.clear()

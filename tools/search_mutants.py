@@ -51,7 +51,7 @@ def is_strong(before, after):
 
 
 class Search:
-    """Runs the program, again where a mutant has ended it."""
+    """Runs the program `search`, and starts it again whenever a mutant has ended it."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -59,7 +59,7 @@ class Search:
         self.ends = collections.Counter()
 
     def run(self, wanted, seconds, seed, files):
-        """What is found: (site, verdict without, verdict with, certificate)."""
+        """What is found: (site, verdict without the mutant, verdict with it, certificate)."""
         end, wanted = time.time() + seconds, set(wanted)
         while wanted:
             sites, trying = self.folder / 'sites', self.folder / 'trying'
@@ -76,7 +76,7 @@ class Search:
                         wanted.discard(int(site))
             if program.returncode == 0:
                 return
-            # The mutant has no end, or its stack none.
+            # The mutant does not end, or its stack overflows.
             seed += 1
             site, text = trying.read_text(errors='replace').split('\n', 1)
             self.ends[int(site)] += 1
@@ -128,7 +128,8 @@ def written(entries):
 
 
 def cover(search, wanted, verdicts):
-    """As few of the certificates as kill all that they kill: those that do so first, then those of them backwards."""
+    """Few of the certificates, which kill all that all of them kill: those that are the first to kill a mutant, in one
+    order, and of these the same in the reverse order. Also the number of the mutants that they kill."""
     entries = sorted(verdicts.items(), key=lambda entry: len(entry[0]))
     for _ in range(2):
         path = search.folder / 'entries.txt'

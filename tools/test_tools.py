@@ -705,8 +705,8 @@ def file_of(*lines):
 
 
 class Limits(unittest.TestCase):
-    """Small files about large things: a verdict within the seconds and the memory, and no sooner than sizes are worked
-    out."""
+    """Small files about large things get a verdict within the seconds and the memory, since sizes are worked out before
+    anything is built."""
 
     HUGE = 10 ** 15
     AXES = '/'.join(','.join('01'[i == j] for j in range(11)) for i in range(11))
@@ -1252,8 +1252,8 @@ class Counts(unittest.TestCase):
         self.assertEqual(count_games.perft('nim:1,1,1', 'right', 4), [1, 1, 1, 0])
 
     def test_domineering(self):
-        """Published outcomes (SPEC, V9; rows x columns there): 4x4 N, 4x5 L, 5x5 P; a turned board belongs to the other
-        player."""
+        """Published outcomes [Breuker 2000], as rows x columns: 4x4 N, 4x5 L, 5x5 P; a turned board belongs to the
+        other player."""
         self.assertEqual(count_games.outcome_class('domineering:4x4'), 'N')
         self.assertEqual(count_games.outcome_class('domineering:5x4'), 'L')
         self.assertEqual(count_games.outcome_class('domineering:5x5'), 'P')

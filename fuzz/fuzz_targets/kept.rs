@@ -1,7 +1,7 @@
 //! Files in which work is kept: tables of searches, and journals of enumerations and matches.
 //!
-//! The first byte of an input says what it is put into. Damage of a table is found by its checksum, so what comes
-//! behind the head of one is given the right one, too: entries of whatever kind end no search in a panic.
+//! The first byte of an input says which file holds it. A table finds damage by its checksum, so what comes behind the
+//! head of a table is given the right checksum. No entry may end a search in a panic.
 
 #![no_main]
 #![allow(dead_code, reason = "journals are read here and not gone on with")]
@@ -17,7 +17,7 @@ mod results;
 #[path = "../../crates/cli/src/tiling_journal.rs"]
 mod tiling_journal;
 
-/// What the journals know of the front end.
+/// What the journals use of the front end.
 mod failure {
     pub(crate) use gruk_verbs::Failure;
 }
@@ -39,7 +39,7 @@ const MOST_BYTES: usize = 4096;
 /// Positions whose searches are kept, of both solvers that keep theirs.
 const POSITIONS: [&str; 2] = ["hex:3x3:a1", "mb:row-3-3x3:b2"];
 
-/// The offset and the prime of FNV-1a, by which a table is summed.
+/// The offset and the prime of FNV-1a, which is the checksum of a table.
 const SUM: u64 = 0xCBF2_9CE4_8422_2325;
 const PRIME: u64 = 0x0100_0000_01B3;
 

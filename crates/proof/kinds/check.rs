@@ -48,7 +48,7 @@ pub(crate) trait Check<'a>: Sized {
         unreachable!("{NOT_PROVED}")
     }
 
-    /// The first line, of the blocks that claims use, that nothing needs.
+    /// The first line that nothing needs, among the blocks that claims use.
     fn unused(&self) -> Option<(usize, String)> {
         None
     }
@@ -84,7 +84,7 @@ macro_rules! checks {
                 }
             }
 
-            /// The first line, of the blocks that claims use, that nothing needs.
+            /// The first line that nothing needs, among the blocks that claims use.
             pub(crate) fn unused(&self) -> Option<(usize, String)> {
                 [$(self.$kind.unused()),*].into_iter().flatten().min()
             }

@@ -1,11 +1,11 @@
-//! The list of the kinds of evidence, from which follow the reader, the checker's dispatch, the count of lines, the
-//! search for what nothing needs, the walks, what theories hand over with its way into certificates, and a sentence
+//! The list of the kinds of evidence. From it follow the reader, the checker's dispatch, the count of lines, the search
+//! for lines that nothing needs, the walks, what theories hand over with its way into certificates, and a sentence
 //! about each kind.
 
-/// Calls the macro `$with` with all kinds: of each its folder, its name, its word, the words that its blocks begin
-/// with, the sorts of claims that it can prove, the part of the checker that it belongs to, what it is in a sentence,
-/// and, if a theory settles turns by it, what that theory finds, with moves of the type `M`. The order is that of the
-/// blocks in a certificate of several kinds.
+/// Calls the macro `$with` with all kinds, in the order of their blocks in a certificate of several kinds. A kind has
+/// its folder, its name, its word, the words that its blocks begin with, the sorts of claims that it can prove, the
+/// part of the checker that it belongs to, and a sentence that says what it is. If a theory settles turns by it, it
+/// also has the type of what that theory finds, with moves of the type `M`.
 #[macro_export]
 macro_rules! kinds {
     ($with:ident) => {

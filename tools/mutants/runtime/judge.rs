@@ -1,6 +1,7 @@
-//! Checks certificates, whose paths are the arguments, each behind its verdict: `+` accepted, `N` rejected in line N,
-//! `?N` unknown in line N; and `S` for a file of statements with their own verdicts. Prints the first that is judged
-//! otherwise, and what became of it. For `=` in the place of a verdict it prints the verdict and the seconds.
+//! Checks certificates. The arguments are pairs of a verdict and a path. A verdict is `+` for accepted, `N` for
+//! rejected in line N, `?N` for unknown in line N, and `S` for a file of statements with their own verdicts. Prints the
+//! first file that is judged otherwise, and its verdict. For `=` in the place of a verdict it prints the verdict and
+//! the seconds.
 
 use judge::{judged, statements};
 

@@ -1,12 +1,14 @@
-//! Looks for certificates that are judged otherwise with a mutant on: small changes of certificates, in this process.
+//! Looks for certificates that are judged otherwise with a mutant on. It makes small changes of certificates, in this
+//! process.
 //!
-//! Arguments: a file with the numbers of the wanted sites; the seconds, 0 to change nothing and tell which sites the
-//! files kill; a seed; the folder in which certificates are kept that reach wanted sites; a file that says what is
-//! being tried, the site and the place of the file or the certificate; and certificates, files of statements, or files
-//! `.certs` of certificates one behind the other, which are changed and kill nothing. Each find is a line of the
-//! output: the site, the verdict without it, the verdict with it, and the certificate with `\n` for the ends of its
-//! lines; of what the files kill the word `golden`, and the file, in the place of the verdicts. The process ends with 9
-//! where a mutant does not end.
+//! The arguments are: a file with the numbers of the wanted sites; the seconds, 0 to change nothing and tell which
+//! sites the files kill; a seed; the folder in which certificates are kept that reach wanted sites; a file that says
+//! what is being tried, the site and the place of the file or the certificate; and then files. These are certificates,
+//! files of statements, or files `.certs` of certificates one behind the other. The last are changed, and kill nothing.
+//!
+//! Each find is a line of the output: the site, the verdict without the mutant, the verdict with it, and the
+//! certificate with `\n` for the ends of its lines. Of what the files kill, the word `golden` and the file stand in the
+//! place of the verdicts. The process ends with 9 where a mutant does not end.
 
 use gruk_verify::Limits;
 use judge::{entries, judged_within};
@@ -24,15 +26,15 @@ const MOST_BYTES: usize = 4000;
 const QUICK: f64 = 0.004;
 /// And so many seconds of the clock.
 const SOON: f64 = 0.5;
-/// Seconds of the processor after which a mutant has no end.
+/// Seconds of the processor after which a mutant counts as endless.
 const ENDLESS: u64 = 1;
-/// The same for a file of the tests without a mutant; and with one, three times what it takes without, besides.
+/// The same for a file of the tests without a mutant. With one, three times what it takes without is added.
 const SLOW: u64 = 60;
 /// Wanted sites that are tried on one certificate.
 const SITES: usize = 12;
 /// So many certificates that reach a site are kept.
 const KEPT: usize = 12;
-/// So many certificates are told of a site whose mutant changes the line alone.
+/// The most certificates that are told of a site whose mutant changes the line alone.
 const LINES: usize = 6;
 const LIMITS: Limits = Limits { seconds: Some(30.0), memory: 1 << 28 };
 
@@ -61,7 +63,7 @@ impl Dice {
 }
 
 type Lines = Vec<String>;
-/// A certificate of the files; is its line written down, too? And which of the files it is, from 0.
+/// A certificate of the files, whether its line is written down, too, and which of the files it is, from 0.
 type Known = (Lines, bool, usize);
 
 fn joined(lines: &[String]) -> String {

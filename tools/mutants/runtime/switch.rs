@@ -1,6 +1,6 @@
-//! Which mutant is on: the environment variable MUTANT, read once. In the place of a number, the word `record` turns
-//! none on, and writes the number of each site that is reached, once, into the file that MUTANT_SITES names. A program
-//! may turn mutants on and off by itself instead.
+//! Which mutant is on. The environment variable MUTANT says it, and is read once. In the place of a number, the word
+//! `record` turns none on, and writes the number of each site that is reached, once, into the file that MUTANT_SITES
+//! names. A program may turn mutants on and off by itself instead.
 
 use std::cell::Cell;
 use std::fs::File;
@@ -28,7 +28,7 @@ pub fn on(site: u32) -> bool {
 }
 
 thread_local! {
-    /// Is this thread in here? An allocator that has sites comes by again.
+    /// Is this thread in [`unusual`]? An allocator that has sites enters it again.
     static IS_BUSY: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -1,9 +1,9 @@
 //! Mutation tests of the checker of certificates, of the notation, and of what watches over limits: `cargo xtask
 //! mutants`.
 //!
-//! All mutants stand in one program, which is built once in `target/mutants`; the environment variable MUTANT turns one
-//! of them on. Each is held against the tests of its packages that reach its place, those of the checker against the
-//! files of `golden/`, too, and must be killed by one of them or explained in `explained.tsv`. The table of all is
+//! All mutants stand in one program, which is built once in `target/mutants`. The environment variable MUTANT turns one
+//! of them on. Each is tried with the tests of its packages that reach its place, and those of the checker with the
+//! files of `golden/`, too. One of these must kill it, or `explained.tsv` must explain it. The table of all is
 //! `target/mutants/results.tsv`, or in the folder of its subject there.
 
 mod explained;

@@ -1,4 +1,4 @@
-//! What is held against a mutant: of the checker the files of `golden/`, and the tests, those that reach its site.
+//! What a mutant is tried with: the tests that reach its site and, for the checker, the files of `golden/` that do.
 
 use crate::sites::Site;
 use crate::tree::Tree;
@@ -211,7 +211,7 @@ impl Judge {
     }
 }
 
-/// How mutants are tried: so many at a time, and each by tests that take so many seconds together without it.
+/// How mutants are tried: how many at a time, and each with tests of at most how many seconds together without it.
 pub struct Effort {
     pub jobs: usize,
     pub tests: f64,

@@ -31,17 +31,17 @@ pub(crate) struct Header<'h, 'a> {
     pub(crate) words: &'h [&'a str],
 }
 
-/// The blocks of one kind in a certificate: at most one, one of each player, or as many as there are claims.
+/// The blocks of one kind in a certificate: at most one, at most one of each player, or one for each claim of the kind.
 pub(crate) trait Blocks<'a>: Default {
     /// Reads the block whose header has just been read.
     fn read(&mut self, lines: &mut Lines<'a>, header: &Header<'_, 'a>) -> Result<(), Malformed>;
 
-    /// Of each block the line of its header and the number of its lines.
+    /// For each block, the line of its header and the number of its lines.
     fn sizes(&self) -> Vec<(usize, usize)>;
 }
 
 impl<'a> Lines<'a> {
-    /// The rows of a block with the header in this line.
+    /// Reads the block whose header is the line read last; `count` is the word for the number of its lines.
     pub(crate) fn block<T: Line<'a>>(&mut self, count: &str, player: Option<Player>) -> Result<Block<T>, Malformed> {
         let line = self.line;
         let count = self.number(count)?;
@@ -55,7 +55,7 @@ impl<'a> Lines<'a> {
         Ok(Block { line, rows })
     }
 
-    /// A certificate has one block of a sort.
+    /// Fails unless this is the first block of its sort: a certificate has at most one.
     pub(crate) fn once(&self, is_first: bool, sort: impl Display) -> Result<(), Malformed> {
         if is_first { Ok(()) } else { self.fail(format!("a second block '{sort}'")) }
     }
@@ -138,7 +138,7 @@ impl<W: Write> Writer<W> {
         self.lines(kind.word(), player, rows)
     }
 
-    /// The same under any word.
+    /// A block `WORD [PLAYER] COUNT` and its lines.
     pub(crate) fn lines<T: Print>(
         &mut self,
         word: &str,

@@ -39,9 +39,9 @@ pub enum Says<'a> {
     Value(ValueClaim<'a>),
     /// How two vertices of a graph compare, as loopy games.
     Order(OrderClaim<'a>),
-    /// Whoever gets the free cells of this position, a full board has a winner.
+    /// A full board has a winner, whoever gets the free cells of this position.
     Decided(&'a str),
-    /// What there is on an infinite board, or is not.
+    /// That a structure on an infinite board exists, or that it does not.
     Structure(StructureClaim<'a>),
 }
 
@@ -83,7 +83,7 @@ pub struct PeriodClaim {
     pub saltus: u64,
 }
 
-/// `claim quotient ORDER to LAST by quotient`, with `ever` for LAST where the heaps repeat.
+/// `claim quotient ORDER to LAST by quotient`; LAST is `ever` where the elements of the heaps repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuotientClaim {
     /// The number of elements.

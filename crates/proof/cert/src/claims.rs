@@ -37,7 +37,7 @@ impl<'a> Lines<'a> {
         Ok((claims, line))
     }
 
-    /// Is the word after `by`, if it is one, a kind of evidence?
+    /// Fails as unknown if a word follows `by` and names no kind of evidence that is known here.
     fn known_kind(&self, line: &str) -> Result<(), Malformed> {
         let kind = line.rsplit_once(' ').filter(|(rest, _)| rest.ends_with(" by")).map_or("", |(_, kind)| kind);
         let is_word = kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
@@ -138,7 +138,7 @@ impl<'a> Lines<'a> {
         let has_place = line.contains(" on ") || line.contains(" under ");
         let mut own = Structure::ALL.into_iter().filter(|structure| word == Some(structure.word()));
         let Some(first) = own.clone().next() else { return Ok(None) };
-        // Several claims begin with the same word, and differ in the evidence.
+        // Some claims begin with the same words and differ only in the evidence.
         let last = line.split(' ').next_back();
         let fits = |structure: &Structure| {
             structure.preposition().is_some() == has_place && last == Some(structure.evidence().word())

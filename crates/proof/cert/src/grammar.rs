@@ -1,18 +1,18 @@
-//! The grammar of lines of evidence: from one definition of a line follow its reading, its printing, and the change of
-//! the names in it.
+//! The grammar of lines of evidence. One definition of a line gives its reading, its printing and the renaming of the
+//! names in it.
 //!
-//! A line is generic over the names `M` of positions, moves and cells: words of the text when it is read, whatever
-//! solvers have when it is written.
+//! A line is generic over the type `M` of the names of positions, moves and cells. When it is read, names are words of
+//! the text. When it is written, they are whatever solvers have.
 
 use gruk_core::Player;
 use std::fmt::Display;
 
 /// A line of evidence that can be read.
 pub trait Line<'a>: Sized {
-    /// What it looks like, for those who got it wrong.
+    /// The form of the line, for error messages.
     const FORM: &'static str;
 
-    /// Reads the words of a line to the last one.
+    /// Reads the words of a line to the last one; `None` if they have another form.
     fn read(words: &mut Words<'a>) -> Option<Self>;
 }
 
@@ -49,21 +49,21 @@ impl<'a> Words<'a> {
         self.player
     }
 
-    /// The next word, which stays.
+    /// The next word, without taking it.
     #[must_use]
     pub fn peek(&self) -> Option<&'a str> {
         let rest = self.rest?;
         Some(rest.split_once(' ').map_or(rest, |(word, _)| word)).filter(|word| !word.is_empty())
     }
 
-    /// The next word.
+    /// Takes the next word.
     pub fn take(&mut self) -> Option<&'a str> {
         let word = self.peek()?;
         self.rest = self.rest?.get(word.len() + 1..);
         Some(word)
     }
 
-    /// Is the next word this one? Then it is taken.
+    /// Takes the next word if it is `word`; says whether it did.
     pub fn takes(&mut self, word: &str) -> bool {
         let is_next = self.peek() == Some(word);
         if is_next {
@@ -78,7 +78,7 @@ impl<'a> Words<'a> {
         self.rest.is_none()
     }
 
-    /// Does a name come next? `-` and `+` stand between lists.
+    /// Does a name come next? `-` and `+` are no names: they stand between lists.
     fn has_name(&self) -> bool {
         self.peek().is_some_and(|word| word != "-" && word != "+")
     }
@@ -128,7 +128,7 @@ pub fn digits(word: &str) -> Option<u64> {
 }
 
 /// Defines how lines are read, printed and renamed: `Variant(field, …) = "word", codec(field), …;` for the variants of
-/// an `enum`, the same without a variant for a `struct`. The first variant that fits is meant.
+/// an `enum`, the same without a variant for a `struct`. A line is read as the first variant that fits.
 macro_rules! grammar {
     ($form:literal; enum $name:ident<M> { $($variant:ident $(($($field:ident),+))? = $($item:tt $(($arg:ident))?),+;)+ }) => {
         impl<'a> $crate::grammar::Line<'a> for $name<&'a str> {
@@ -148,7 +148,7 @@ macro_rules! grammar {
         }
 
         impl<M> $name<M> {
-            /// The line with the numbers of earlier ones and the names changed.
+            /// The line with other names, and with other numbers of earlier lines.
             #[must_use]
             pub fn renamed<N>(&self, number: impl Fn(usize) -> usize, name: impl Fn(&M) -> N) -> $name<N> {
                 match self {
@@ -233,7 +233,7 @@ macro_rules! grammar {
     (@map $number:ident, $name:ident, $word:literal) => { let _ = (&$number, &$name); };
 }
 
-/// What stands between the words of lines: each module reads, prints and renames one thing.
+/// How the fields of lines are written. Each module reads, prints and renames one type of field.
 pub mod codec {
     use super::{Printer, Words, digits};
     use std::fmt::Display;
@@ -473,7 +473,7 @@ pub mod codec {
         }
     }
 
-    /// Earlier lines, two at least, each after a name or `-`.
+    /// Earlier lines, two at least, each after its name, or after `-` if it has none.
     pub mod keyed {
         use super::{Display, Printer, Words, option, step};
 
@@ -508,7 +508,7 @@ pub mod codec {
     }
 
     plain! {
-        /// Is the player to move the one who stops: `first`, or `second`?
+        /// Is the player to move who stops the sets? `first` if so, otherwise `second`.
         when: bool,
         |words| match words.take()? {
             "first" => Some(true),
@@ -541,7 +541,7 @@ pub mod codec {
     }
 }
 
-/// Coordinates are at most this far from 0.
+/// The largest absolute value of a coordinate.
 const FAR: i64 = 1 << 20;
 
 /// Reads cells of ℤ^d, all of one dimension, as in `8,0/0,8`.
@@ -552,7 +552,7 @@ pub fn part(text: &str) -> Option<Vec<Vec<i64>>> {
     part.iter().all(|cell| cell.len() == part[0].len()).then_some(part)
 }
 
-/// A whole number of at most 2^20, or its negative, without ornament.
+/// A whole number of absolute value at most 2^20; `None` for a `+`, for leading zeros and for `-0`.
 #[must_use]
 pub fn coordinate(text: &str) -> Option<i64> {
     let number = i64::try_from(digits(text.strip_prefix('-').unwrap_or(text))?).ok().filter(|number| *number <= FAR)?;

@@ -1,7 +1,7 @@
 //! Certificates: what is claimed, what proves it, and the text format of both.
 //!
 //! `docs/certificate-format.md` is the specification; [`Certificate::read`] and [`Writer`] are its reader and writer.
-//! Nothing here judges whether a proof is right: that is the crate `verify`'s business.
+//! Nothing here judges whether a proof is right; the crate `verify` does.
 
 #[macro_use]
 pub mod grammar;
@@ -56,13 +56,14 @@ pub use writer::Writer;
 /// The version of the format that is written here.
 pub const VERSION: u32 = 2;
 
-/// The oldest version that is read; all from then on have one grammar.
+/// The oldest version that is read. It has the same grammar as all later ones.
 pub const OLDEST: u32 = 1;
 
 /// The first line of a certificate of this version.
 const HEAD: &str = "gruk-certificate ";
 
-/// An accepted certificate of any version that is read, as one of [`VERSION`]. What it says stays as it is.
+/// Rewrites an accepted certificate of any version that is read as one of [`VERSION`]. Its claims and its evidence stay
+/// the same.
 #[must_use]
 pub fn upgraded(text: &str) -> String {
     let line = |line: &str| match line.strip_prefix(HEAD) {

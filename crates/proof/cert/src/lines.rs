@@ -15,7 +15,7 @@ impl<'a> Lines<'a> {
         Err(Malformed { line: self.line.max(1), why: why.into(), is_unknown: false })
     }
 
-    /// The line may be right, but not here.
+    /// Fails as unknown: the line may be right, but that cannot be told here.
     pub(crate) fn unknown<T>(&self, why: impl Into<String>) -> Result<T, Malformed> {
         Err(Malformed { line: self.line.max(1), why: why.into(), is_unknown: true })
     }
@@ -55,13 +55,13 @@ impl<'a> Lines<'a> {
         digits(word).map_or_else(wrong, Ok)
     }
 
-    /// What was expected, and what a line of evidence has instead.
+    /// The error that names what was expected and shows the line of evidence that was found.
     pub(crate) fn wrong(&self, expected: String, found: &str) -> Malformed {
         Malformed { line: self.line, why: format!("{expected} '{}'", shortened(found)), is_unknown: false }
     }
 }
 
-/// As much of a text as fits into a message.
+/// The first 40 bytes of a text, for messages.
 pub(crate) fn shortened(text: &str) -> &str {
     &text[..text.len().min(40)]
 }

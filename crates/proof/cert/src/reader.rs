@@ -56,7 +56,7 @@ impl<'a> Lines<'a> {
         Ok(game.split_once(':').unwrap_or((game, "")))
     }
 
-    /// What follows the line `end`.
+    /// Fails if anything follows the line `end`.
     fn nothing(&mut self) -> Result<(), Malformed> {
         if self.rest.is_empty() {
             return Ok(());

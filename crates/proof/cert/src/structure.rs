@@ -2,29 +2,31 @@
 
 use crate::Kind;
 
-/// What is claimed to exist, or not to.
+/// The structure that is claimed to exist, or not to exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Structure {
     /// `claim placement T of TARGET under LATTICE by periodic`: disjoint cakes of at most T cells block every window.
     Placement,
-    /// `claim colouring C of TARGET under LATTICE by periodic`: in C colours no window has one colour.
+    /// `claim colouring C of TARGET under LATTICE by periodic`: a colouring in C colours in which no window has one
+    /// colour.
     Colouring,
-    /// `claim tiling T of TARGET under LATTICE by tiles`: Breaker stops every window on disjoint tiles of at most T
-    /// cells.
+    /// `claim tiling T of TARGET under LATTICE by tiles`: Breaker stops every window by play on disjoint tiles of at
+    /// most T cells.
     Tiling,
-    /// `claim no-placement T of TARGET by counting`: cakes of at most T cells block too few windows.
+    /// `claim no-placement T of TARGET by counting`: cakes of at most T cells block too few windows for a good
+    /// placement.
     NoPlacement,
-    /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block just enough windows, but not
-    /// without waste.
+    /// `claim no-placement T of TARGET on SIZE by patch`: cakes of at most T cells block enough windows only without
+    /// waste, and a board of this size cannot be covered without waste.
     NoTightPlacement,
     /// `claim no-colouring C of TARGET on SIZE by exhaustion`: even a board of this size has no such colouring.
     NoColouring,
-    /// `claim no-placement T of TARGET on SIZE by lrat`: as for a patch, but the board is refuted clause by clause.
+    /// `claim no-placement T of TARGET on SIZE by lrat`: as for a patch, but by a refutation, clause by clause.
     RefutedTightPlacement,
-    /// `claim no-finite-placement 2 of TARGET on SIZE by lrat`: what is before the middle of this board decides it in
-    /// every good colouring in 2 colours.
+    /// `claim no-finite-placement 2 of TARGET on SIZE by lrat`: no placement of finite cakes is good, since two good
+    /// colourings of this board in 2 colours that agree on all cells before the middle one agree on the middle one.
     NoFinitePlacement,
-    /// `claim no-colouring C of TARGET on SIZE by lrat`: a board of this size has no such colouring, clause by clause.
+    /// `claim no-colouring C of TARGET on SIZE by lrat`: a board of this size has no such colouring, by a refutation.
     RefutedColouring,
     /// `claim no-dominoes 2 of TARGET under LATTICE by lrat`: no pairs of neighbours that repeat under the lattice are
     /// a good pairing.

@@ -43,8 +43,8 @@ impl<W: Write> Writer<W> {
         writeln!(self.out, " by {}", structure.evidence())
     }
 
-    /// The evidence for a structure on an infinite board: the two parts of each cake, cells and colours, or sizes and
-    /// windows.
+    /// The evidence for a structure on an infinite board. A line has the two parts of a cake, a cell and its colour, or
+    /// a size and the most windows that cakes of that size block.
     ///
     /// # Errors
     /// Those of the writer underneath.

@@ -30,12 +30,12 @@ impl NamedVerdict {
     }
 }
 
-/// The moves that keep a verdict, as far as a limit let them be decided.
+/// The moves that keep a verdict, as far as they were decided before a limit was reached.
 #[derive(Clone, Debug)]
 pub struct SomeMoves {
-    /// Those that do.
+    /// The moves that keep it.
     pub keeping: Vec<String>,
-    /// Those that nothing is known of.
+    /// The moves that were not decided.
     pub undecided: Vec<String>,
     /// The first limit that was reached.
     pub limit: LimitHit,
@@ -50,11 +50,11 @@ pub struct SolveAnswer {
     pub verdict: NamedVerdict,
     /// A move that keeps the verdict, if the player to move is the winner, or can draw.
     pub best_move: Option<String>,
-    /// The same in words.
+    /// The same move in words.
     pub best_move_in_words: Option<String>,
     /// All such moves, if they were asked for and are known.
     pub all_moves: Option<Vec<String>>,
-    /// What is known of them, if a limit came before all were decided.
+    /// What is known of these moves, if a limit came before all were decided.
     pub some_moves: Option<SomeMoves>,
     /// Nodes expanded by the search; 0 without one.
     pub nodes: u64,

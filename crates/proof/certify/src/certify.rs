@@ -32,9 +32,9 @@ pub fn certify(rules: &AnyRules, solved: Vec<(Turn<AnyPosition>, Solved)>) -> Op
 struct Body {
     claims: Vec<(Verdict, Turn<AnyPosition>, Kind)>,
     strategies: [Option<Strategy<AnyRules>>; 2],
-    /// Strategies that do not lose; merged after those that win.
+    /// Strategies that do not lose. They are merged in after those that win.
     drawing: Vec<Strategy<AnyRules>>,
-    /// The moves that evidence names by numbers, and their numbers.
+    /// The moves that evidence names by numbers; `numbers` is the inverse.
     names: Vec<AnyMove>,
     numbers: HashMap<AnyMove, u32>,
     bounds: [Bounds; 2],

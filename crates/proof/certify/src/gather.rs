@@ -30,7 +30,7 @@ pub(crate) trait Gather<Found>: Default {
     /// Adds what was found for a turn that is claimed.
     fn add(&mut self, found: Found, turn: &Turn<AnyPosition>);
 
-    /// Writes what the evidence claims by itself.
+    /// Writes the claims that the evidence itself makes.
     fn claim(&self, _text: &mut Text) -> Written<()> {
         Ok(())
     }
@@ -53,7 +53,7 @@ impl<S> Default for Steps<S> {
 }
 
 impl<S: Clone + Eq + Hash> Steps<S> {
-    /// Adds a proof; `renamed` gives a step with other places of earlier ones.
+    /// Adds a proof. `renamed` gives a step in which earlier steps have other places.
     pub(crate) fn add(&mut self, steps: &[S], win: &[usize], renamed: impl Fn(&S, &[usize]) -> S) {
         let mut numbers = Vec::with_capacity(steps.len());
         for step in steps {
@@ -68,6 +68,9 @@ impl<S: Clone + Eq + Hash> Steps<S> {
 }
 
 /// Adds the pairs of each player, of which there is one list at most.
+///
+/// # Panics
+/// If a player already has other pairs.
 pub(crate) fn add_pairs(known: &mut [Option<Pairs<u32>>; 2], pairs: [Option<Pairs<u32>>; 2]) {
     for (mine, theirs) in known.iter_mut().zip(pairs) {
         assert!(mine.is_none() || theirs.is_none() || *mine == theirs, "one pairing of a player at most");

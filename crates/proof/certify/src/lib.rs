@@ -1,6 +1,7 @@
-//! Turns of any game that are solved, with what proves it, the questions and answers about them, and the certificates.
+//! Solved turns of any game with what proves them, the questions and answers about them, and their certificates.
 //!
-//! Solvers end in [`Solved`], [`certify()`] writes the text, and nobody sees a text before the checker has accepted it.
+//! Solvers return [`Solved`], and [`certify()`] writes the text. A text is handed out only after the checker has
+//! accepted it.
 
 mod answer;
 mod certify;

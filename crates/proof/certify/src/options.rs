@@ -25,29 +25,29 @@ pub struct SolveOptions {
     pub limits: Limits,
     /// How to solve.
     pub method: Method,
-    /// Answer with a theorem that shows no strategy, or not at all.
+    /// Answer only by a theorem that shows no strategy; nothing else is tried.
     pub theorem: bool,
     /// List all moves that keep the verdict.
     pub all_moves: bool,
     /// Make a certificate.
     pub certificate: bool,
-    /// Threads: for `openings` side by side, where the answer does not depend on them; for `solve` together where the
-    /// solver can (Hex, Maker–Breaker), where the winner does not, but the winning move that is named and the
-    /// certificate may. 0 counts as 1.
+    /// Threads; 0 counts as 1. For `openings` they search side by side, and the answer does not depend on their number
+    /// unless a limit is reached. For `solve` they search together where the solver can (Hex, Maker–Breaker). The
+    /// winner does not depend on their number then, but the winning move that is named and the certificate may.
     pub threads: usize,
-    /// For `openings`: these first moves alone. With a class of opening moves that symmetries make the same they are
-    /// a job of their own.
+    /// For `openings`: only these first moves. A class of first moves that symmetries make the same can so be a job of
+    /// its own.
     pub only: Option<Vec<String>>,
-    /// For `openings`: the folder where the certificate of each class of moves is kept as soon as it is found, and that
-    /// is read before anything is solved again; what it holds is checked. The answer has no certificate of its own
-    /// then.
+    /// For `openings`: the folder that keeps the certificate of each class of moves as soon as it is found. A class
+    /// whose certificate is there is not solved again; the certificate is checked. The answer then has no certificate
+    /// of its own.
     pub resume: Option<PathBuf>,
 }
 
-/// Solves a position. It is handed over to those who need solved positions but know no solver.
+/// A function that solves a position, for those who need solved positions but know no solver.
 pub type SolvePosition = fn(&Loaded, &SolveOptions, &mut dyn Watch) -> SolveAnswer;
 
-/// The outcome class of a position, handed over as [`SolvePosition`].
+/// A function that gives the outcome class of a position, handed over as [`SolvePosition`] is.
 ///
 /// # Errors
 /// A game that has no outcome classes.

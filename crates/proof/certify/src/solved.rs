@@ -10,9 +10,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 
-/// Solves a turn of any game, by whatever theory and search are right for it; with evidence for the turns of the slice.
+/// A function that solves a turn of any game by the theory and the search that suit it, with evidence for the turns of
+/// the slice.
 ///
-/// It is handed over to those who need solved positions but know no solver.
+/// It is for those who need solved positions but know no solver.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -35,8 +36,8 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// What the solver of one game has found: the proof, or the limit that came before it was complete, if it was asked
-    /// for.
+    /// What the solver of one game has found. `proof` is `None` if none was asked for, and the limit if one came before
+    /// the proof was complete.
     #[must_use]
     pub fn by_reason<M: Packed + Copy + Eq + Hash>(
         verdict: Verdict,
@@ -106,7 +107,7 @@ pub enum Evidence {
     Missing(Option<LimitHit>),
 }
 
-/// A reason in which moves are numbers, and the moves that the numbers mean: proofs name the same few moves many times.
+/// A reason in which moves are numbers, and the moves that they stand for. Proofs name the same few moves many times.
 #[derive(Clone, Debug)]
 pub struct Named {
     /// The reason, in the numbers of moves.

@@ -193,7 +193,7 @@ impl Proved {
     }
 }
 
-/// The rest of a board of Domineering without `part`: no domino of the opponent may lie across.
+/// The board of Domineering without `part`. Fails if a domino of the opponent can lie across the cut.
 fn rest_after_cut(position: &AnyPosition, part: &AnyPosition, player: Player) -> Result<AnyPosition, &'static str> {
     let [whole, part] = [position, part].map(AnyPosition::typed::<domineering::Position>);
     let (Some(whole), Some(part)) = (whole, part) else { return Err("only boards of Domineering can be cut") };

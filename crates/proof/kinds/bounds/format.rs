@@ -9,7 +9,7 @@ use gruk_core::Player;
 use std::fmt;
 use std::io::{Result as Written, Write};
 
-/// A number m/2^k with k ≤ 6, counted in 64ths: what the player of a block is better off by.
+/// A number m/2^k with k ≤ 6, counted in 64ths. It is positive where the player of the block is better off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Units(i64);
 
@@ -20,7 +20,7 @@ impl Units {
     /// 0.
     pub const ZERO: Units = Units(0);
 
-    /// The largest number of units, either way.
+    /// The largest absolute value, in units.
     const MOST: i64 = 1 << 40;
 
     /// The number of `units`/64; `None` beyond 2^40 of them.
@@ -41,7 +41,7 @@ impl Units {
         Units::new(self.0 + other.0)
     }
 
-    /// The option of the canonical form of this number that its owner moves to, and the one that the opponent moves to.
+    /// The options of the canonical form of this number: of the player of the block, and of the opponent.
     #[must_use]
     pub fn options(self) -> [Option<Units>; 2] {
         let Units(units) = self;
@@ -104,7 +104,7 @@ pub enum Because<P, M> {
     Move(M),
     /// The player makes the move that the number has for it.
     Number,
-    /// The opponent loses nothing where this part of the board is cut off.
+    /// The opponent loses nothing if this part of the board is cut off.
     Cut(P),
 }
 

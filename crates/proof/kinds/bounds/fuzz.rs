@@ -1,5 +1,5 @@
-//! Random bounds of small positions, from the claims down, of which some are too high and some have no reason. The
-//! games are played by their rules, beside numbers too.
+//! Random bounds of small positions, from the claims down. Some are too high, and some have no reason. The games are
+//! played by their rules, also in sums with numbers.
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, rare, rules, run_up_to};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Verdict};
@@ -77,7 +77,7 @@ impl Bounds<'_> {
         holds
     }
 
-    /// Lines after which this is said of the position.
+    /// Adds lines from which this statement about the position follows.
     fn say(&mut self, at: &AnyPosition, is_first: bool, units: i64, dice: &mut Dice) {
         let parts = self.rules.components(at).map(|part| self.rules.print_position(&self.rules.canonical(&part)));
         let mut parts: Vec<String> = parts.collect();
@@ -129,7 +129,7 @@ impl Bounds<'_> {
         self.lines.push(line);
     }
 
-    /// The same by a cut after some column, or before some row.
+    /// Adds the same statement by a cut after some column, or before some row.
     fn cut(&mut self, position: &str, is_first: bool, units: i64, dice: &mut Dice) {
         let rows: Vec<Vec<char>> = position.split('/').map(|row| row.chars().collect()).collect();
         let (by_rows, place) = (dice.once_in(2), 1 + dice.throw(3));

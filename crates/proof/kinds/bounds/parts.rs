@@ -1,10 +1,9 @@
-//! Parts: the components of a position that count for its value, by which lines about bounds name a sum. The checker
-//! compares them, the search writes lines about them, and the walk plays in them.
+//! Parts: the components of a position that count for its value. Lines about bounds name a sum by its parts. The
+//! checker compares them, the search writes lines about them, and the walk plays in them.
 
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset};
 
-/// The components of a position in which a player can move, each seen in the one way that stands for its images,
-/// ascending.
+/// The components of a position in which a player can move, ascending. Each is the one that stands for all its images.
 #[must_use]
 pub fn components(rules: &AnyRules, at: &AnyPosition) -> Vec<AnyPosition> {
     let can_move = |component: &AnyPosition| Player::BOTH.into_iter().any(|player| rules.can_move(component, player));
@@ -17,8 +16,8 @@ pub fn components(rules: &AnyRules, at: &AnyPosition) -> Vec<AnyPosition> {
 /// Two components of which one is the negative of the other: their sum is 0.
 pub type Mirrors = (AnyPosition, AnyPosition);
 
-/// The parts that a line is about: of these [`components`], in any order, those that are left without pairs of one and
-/// its negative, ascending; and those pairs.
+/// The parts that a line is about, and the pairs that it leaves out, of these [`components`] in any order. Each pair is
+/// a component and its negative. The parts are the components outside the pairs, ascending.
 #[must_use]
 pub fn apart(rules: &AnyRules, all: impl IntoIterator<Item = AnyPosition>) -> (Vec<AnyPosition>, Vec<Mirrors>) {
     let (mut parts, mut mirrors): (Vec<AnyPosition>, Vec<_>) = (Vec::new(), Vec::new());

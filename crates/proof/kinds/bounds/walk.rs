@@ -13,7 +13,7 @@ use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_translations::{Value, said};
 use std::collections::BTreeMap;
 
-/// A line of the block; parts are components seen in the one way that stands for their images, ascending.
+/// A line of the block. Its parts are components that stand for all their images, ascending.
 struct Line {
     position: AnyPosition,
     parts: Vec<AnyPosition>,
@@ -31,7 +31,7 @@ enum Fact<P> {
     Mirror(P, P),
 }
 
-/// A proof by bounds on its way. Every component of the boards belongs to one fact.
+/// The state of a play against a proof by bounds. Every component of the boards belongs to one fact.
 struct Bounds {
     player: Player,
     lines: Vec<Line>,
@@ -40,7 +40,7 @@ struct Bounds {
     /// The position of the play, in several boards where lines cut it.
     boards: Vec<AnyPosition>,
     facts: Vec<Fact<AnyPosition>>,
-    /// Has the player made the first move, or is there none?
+    /// Has the player made the first move, or is there no such move to make?
     has_begun: bool,
 }
 
@@ -72,7 +72,7 @@ impl Bounds {
         lines.filter(|&line| self.lines[line].order == order).max_by_key(|&line| (self.lines[line].number, line))
     }
 
-    /// Sets pairs of a component and its negative apart, to be mirrored; the others are the parts.
+    /// Adds a mirror for each pair of a component and its negative. Returns the parts, which are the other components.
     fn settle(&mut self, rules: &AnyRules, all: Vec<AnyPosition>) -> Vec<AnyPosition> {
         let (parts, mirrors) = apart(rules, all);
         self.facts.extend(mirrors.into_iter().map(|(one, other)| Fact::Mirror(one, other)));
@@ -176,8 +176,8 @@ impl Bounds {
         }
     }
 
-    /// A move where the numbers that are kept add up to more than 0: where the number with the largest denominator
-    /// stands, or a positive integer, as numbers are played.
+    /// A move if the numbers that are kept add up to more than 0. It is made, as numbers are played, where the number
+    /// with the largest denominator stands, or a positive integer if all are integers.
     fn spare(&mut self, rules: &AnyRules) -> Option<(AnyMove, usize)> {
         let number = |fact: &Fact<AnyPosition>| match fact {
             Fact::Keeps { number, .. } => number.options()[0].map(|less| number.count() - less.count()),
@@ -314,7 +314,7 @@ fn read_line(rules: &AnyRules, row: &Row<Bound<&str, &str>>) -> Option<Line> {
     Some(Line { parts, order: *order, number: *number, position, because, line: row.line })
 }
 
-/// What goes and what comes from one ascending list to another.
+/// The entries of `before` that are not in `after`, and those of `after` that are not in `before`. Both are ascending.
 fn change<P: Ord>(before: Vec<P>, mut after: Vec<P>) -> (Vec<P>, Vec<P>) {
     after.sort_unstable();
     let mut gone = Vec::new();

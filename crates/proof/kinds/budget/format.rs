@@ -15,23 +15,23 @@ pub struct BudgetProof<M> {
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<BudgetStep<M>>,
-    /// The steps that prove the claim: of Red's with Blue to move perhaps several, otherwise one.
+    /// The steps that prove the claim: one, or several if Red wins with Blue to move.
     pub win: Vec<usize>,
 }
 
-/// What wins with certain stones and a zone of free cells, while Red has a number of stones left, and how it follows
-/// from earlier steps.
+/// A step: what wins with certain stones and a zone of free cells while Red has a number of stones left. It says how
+/// this follows from earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BudgetStep<M> {
     /// Red has this chain.
     Chain(Vec<M>),
-    /// Red moves on the cell; whatever the reply, it is outside the zone of one of the steps, or on one of the further
-    /// cells, which are Red's.
+    /// Red moves on the cell. Every reply is outside the zone of one of the steps, or on one of the further cells,
+    /// which are Red's.
     Move(M, Vec<usize>, Vec<M>),
-    /// Blue has the first cells; with the second ones free and so many stones left to Red (`None` for no limit), the
-    /// sum of 2^−|e| is small enough. Is Blue to move?
+    /// Blue has the first cells, the second ones are free, and so many stones are left to Red (`None` for no limit).
+    /// The potential (section 3.22) is below 1 if Blue is to move, as the first field says, and below 1/2 otherwise.
     Potential(bool, Option<usize>, Vec<M>, Vec<M>),
-    /// Wherever Red moves, it is outside the zone of one of the steps, which have Blue to move, or on one of the cells,
+    /// Every move of Red's is outside the zone of one of the steps, in which Blue is to move, or on one of the cells,
     /// which are Blue's.
     Moves(Vec<usize>, Vec<M>),
     /// Blue moves on the cell and plays by the step.

@@ -22,18 +22,19 @@ const MOST_WORK: usize = 1 << 35;
 /// A line of a block.
 pub(crate) type Line<'a> = Proves<BudgetStep<&'a str>, Win>;
 
-/// The player wins with these stones, if all of the zone is the player's or free, whatever the opponent has outside.
+/// The player wins with these stones if every cell of the zone is the player's or free, whatever the opponent has
+/// outside.
 pub(crate) struct Step {
     pub(crate) stones: u128,
     pub(crate) zone: u128,
-    /// So many stones are enough for Red, or Red has so many left at most. Where only the chain is limited it says
-    /// nothing.
+    /// In a step of Red's: so many stones are enough for Red. In a step of Blue's: it holds while Red has at most so
+    /// many stones left. Where only the chain is limited it says nothing.
     pub(crate) left: usize,
     /// Is Blue to move? Steps of Red's always have Red to move.
     pub(crate) blue_moves: bool,
 }
 
-/// The cells of all zones.
+/// The cells that lie in every zone.
 pub(crate) fn common(parts: &[&Step]) -> u128 {
     parts.iter().fold(u128::MAX, |all, part| all & part.zone)
 }
@@ -132,8 +133,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The sum of 2^−|e| over what the zone has of the chains without a stone, as far as Red has the stones for it,
-    /// leaving out what contains another; never too little.
+    /// The sum of 2^−|e| over the different sets e that the chains without a stone have in the zone. Sets that Red has
+    /// not the stones for are left out, and so are sets that contain another one. Rounding never makes it smaller.
     fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, Fault> {
         let open = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
         let mut open: Vec<u128> = open.filter(|part| part.count_ones() as usize <= left).collect();
@@ -182,7 +183,7 @@ fn found(rules: &ShortHex, at: &Position, meter: &Meter) -> Result<Vec<u128>, Fa
     Ok(walk.found)
 }
 
-/// The paths from top to bottom that touch each border once and themselves nowhere.
+/// The paths from top to bottom that touch each border once and never touch themselves.
 struct Walk<'a> {
     board: &'a Rhombus,
     meter: &'a Meter,
@@ -217,6 +218,6 @@ impl Walk<'_> {
     }
 }
 
-/// The potential 1, with so many binary places: sums of up to 2^27 sets fit.
+/// The potential 1, as a number with so many binary places. Sums over up to 2^27 sets fit into 128 bits.
 const ONE: u128 = 1 << PLACES;
 const PLACES: u32 = 100;

@@ -19,7 +19,7 @@ enum Step {
     Reply(usize, usize),
 }
 
-/// A proof with limits on its way.
+/// The state of a play against a proof with limits.
 struct Budget {
     player: Player,
     /// The moves on the cells.
@@ -30,7 +30,7 @@ struct Budget {
     /// What each step needs of the player's stones, and where the opponent may have none.
     stones: Vec<u128>,
     zones: Vec<u128>,
-    /// Steps of which one that the opponent's stones leave alone holds.
+    /// Steps of which one holds: any one whose zone has no stone of the opponent's.
     open: Vec<usize>,
 }
 
@@ -97,7 +97,7 @@ impl Budget {
     /// opponent's.
     fn next(&mut self, mine: u128, theirs: u128) -> Option<(usize, usize)> {
         loop {
-            // A single step holds already; of several, one that the opponent's stones leave alone.
+            // A single step holds already. Of several, one holds whose zone has no stone of the opponent's.
             let step = match self.open[..] {
                 [step] => step,
                 _ => self.open.iter().copied().find(|&step| self.zones[step] & theirs == 0)?,
@@ -109,7 +109,7 @@ impl Budget {
                 Step::Moves(parts) => self.open.clone_from(parts),
                 Step::Move(cell, parts) => {
                     self.open.clone_from(parts);
-                    // A stone that stands already: the turn after it is the same with the player to move.
+                    // If the stone stands already, the player is still to move, and the turn is otherwise the same.
                     if mine >> cell & 1 == 0 {
                         return Some((*cell, *line));
                     }

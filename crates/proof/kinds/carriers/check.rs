@@ -42,8 +42,8 @@ impl<'a> Check<'a> for Checker<'a> {
 }
 
 impl Needs<'_> {
-    /// The next lines must win this turn: a line `win` where only stones are left to place, and before that a line
-    /// `move` for each choice of the winner's. An opening is two moves at most. `line` is that of the claim.
+    /// The next lines must win this turn: by one line `win` where only stones are left to place. Before that there is a
+    /// line `move` for each choice of the winner's. An opening is two moves at most. `line` is that of the claim.
     fn answer(&mut self, line: usize, rules: &Placing, player: Player, turn: &Turn<Position>) -> Result<(), Rejection> {
         match rules.result(turn) {
             Some(Ending::Won(winner)) if winner == player => return Ok(()),

@@ -16,25 +16,25 @@ pub struct CarrierProof<M> {
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<CarrierStep<M>>,
-    /// What proves the claim, from the opening on: for each choice of the winner's a move, and for each turn at which
-    /// only stones are left to place a step.
+    /// What proves the claim, from the opening on: a move for each choice of the winner's, and a step for each turn at
+    /// which only stones are left to place.
     pub wins: Vec<CarrierWin<M>>,
 }
 
-/// What wins, or joins two ends, with certain stones and a carrier of free cells, the opponent moving, and how it
-/// follows from earlier steps.
+/// A step: what wins, or joins two ends, with certain stones and a carrier of free cells, even if the opponent moves
+/// first. It says how this follows from earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CarrierStep<M> {
-    /// The stones win, if of each pair of cells one is the winner's in the end.
+    /// The stones win if the winner gets one cell of each pair.
     Safe(Vec<M>, Vec<(M, M)>),
-    /// Steps, each after the winner's move on a cell if there is one; no cell is needed by all, but for stones, to
-    /// which the cells are added.
+    /// One of several steps, each after the winner's move on a cell, if it has one. No cell is needed by all of them,
+    /// except as a stone. The further cells are added to the stones.
     Or(Vec<(Option<M>, usize)>, Vec<M>),
     /// Two ends that touch are joined.
     Touch(CarrierEnd<M>, CarrierEnd<M>),
-    /// Joins with one end in common, which need no cell both.
+    /// Two joins with one end in common. No free cell is needed by both.
     And(usize, usize),
-    /// Three joins from one cell to the three sides, no two of which need one cell.
+    /// Three joins from one cell to the three sides. No free cell is needed by two of them.
     Hub([usize; 3]),
 }
 

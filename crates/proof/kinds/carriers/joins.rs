@@ -5,7 +5,7 @@ use crate::Rejection;
 use gruk_cert::CarrierEnd;
 
 impl Reader<'_> {
-    /// Two cells that touch, or a cell and a border on which it lies.
+    /// The join of two cells that touch, or of a cell and a border on which it lies.
     pub(crate) fn touch(&self, line: usize, ends: [&CarrierEnd<&str>; 2]) -> Result<Need, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(line, why));
         let Some(aims) = self.aims else { return wrong("this player joins nothing") };
@@ -25,7 +25,7 @@ impl Reader<'_> {
         Ok(Need { ends: Some(ends), stones, carrier: self.none() })
     }
 
-    /// Two joins that meet in an end: in Y a cell.
+    /// Two joins with one end in common. In Y this end must be a cell.
     pub(crate) fn and(&self, line: usize, parts: [usize; 2], proved: &mut Needs<'_>) -> Result<Need, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(line, why));
         let [first, second] = self.ends_of(line, parts, proved)?;
@@ -86,7 +86,7 @@ impl Reader<'_> {
     }
 }
 
-/// What joins need together, if each free cell that they need is needed by one alone.
+/// What joins need together. Fails if two of them need the same free cell.
 fn together<const N: usize>(line: usize, needs: [&Need; N]) -> Result<Need, Rejection> {
     let stones = needs[1..].iter().fold(needs[0].stones.clone(), |all, need| all.union(&need.stones));
     let mut carrier = needs[0].carrier.clone().minus(&stones);

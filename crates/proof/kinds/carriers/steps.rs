@@ -10,8 +10,8 @@ use gruk_core::Player;
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::{Move, Placing};
 
-/// The most lines of a block times cells of the board: every step is two sets of cells, so this is a bound on memory,
-/// of 256 MB, and on time.
+/// The most lines of a block times cells of the board. Every step is two sets of cells, so this bounds the memory, to
+/// 256 MB, and the time.
 const MAX_WORK: usize = 1 << 30;
 
 /// A line of a block.
@@ -20,7 +20,8 @@ pub(crate) type Line<'a> = Proves<CarrierStep<&'a str>, CarrierWin<&'a str>>;
 /// What each step needs, and the lines that prove the claims.
 pub(crate) type Needs<'a> = Proved<Need, Win<'a>>;
 
-/// The player wins with these stones, or joins two ends, moving second, if all of the carrier is free or the player's.
+/// The player wins with these stones, or joins two ends, moving second, if every cell of the carrier is free or the
+/// player's.
 pub(crate) struct Need {
     /// The ends of a join: cells, and after them the borders that the player has to join; `None` for a win.
     pub(crate) ends: Option<[usize; 2]>,
@@ -122,8 +123,9 @@ impl<'a> Reader<'a> {
         if holds { Ok(Need { ends: None, stones, carrier }) } else { wrong("the stones do not win by these pairs") }
     }
 
-    /// Does one chain reach all these borders? Two chains become one where both cells of a pair touch both of them, and
-    /// a chain reaches a border where both touch it and lie on the border. Each pair is looked at once, in its turn.
+    /// Does one chain reach all these borders? Two chains become one if both cells of a pair touch both chains. A chain
+    /// reaches a border if both cells of a pair touch the chain and lie on the border. Each pair is looked at once, in
+    /// its turn.
     fn joins(&self, stones: &Cells, pairs: &[[usize; 2]], aims: &[usize]) -> bool {
         let net = self.rules.net();
         let mut chains = Chains { parents: (0..net.len()).collect(), borders: vec![0; net.len()] };
@@ -157,8 +159,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Is there no way between the first two borders past these stones that never steps from one cell of a pair to the
-    /// other?
+    /// Do the stones keep the first two borders apart? There must be no way between these borders that avoids the
+    /// stones and never steps from one cell of a pair to the other.
     fn cuts(&self, stones: &Cells, pairs: &[[usize; 2]]) -> bool {
         let net = self.rules.net();
         let mut partner = vec![usize::MAX; net.len()];

@@ -24,7 +24,7 @@ enum CarrierLine {
     Step(Option<usize>, usize, usize),
 }
 
-/// A proof by carriers on its way.
+/// The state of a play against a proof by carriers.
 struct Carriers {
     player: Player,
     /// The moves on the cells.

@@ -19,8 +19,8 @@ pub(crate) struct Checker<'a> {
     block: Single<'a, CoinLine<&'a str>>,
     /// For each coin, by row and column, its line and its value; filled and checked at the first claim.
     rows: BTreeMap<(u32, u32), (usize, u64)>,
-    /// For each row with a head in a claimed position the furthest head in it: coins to the left of it and above are
-    /// needed.
+    /// For each row with a head in a claimed position, the column of the furthest head in it. The coins up to that
+    /// column are needed, in this row and in those above.
     needed: BTreeMap<u32, u32>,
 }
 
@@ -90,7 +90,7 @@ impl Checker<'_> {
         })
     }
 
-    /// The value must be the least number that the other coins of no move add up to.
+    /// The value must be the mex, over the moves, of the exclusive or of the values of the other coins of a move.
     fn check_row(&self, rules: &CoinGame, (row, column): (u32, u32)) -> Result<(), Rejection> {
         let (line, value) = self.rows[&(row, column)];
         let mut smaller = BTreeSet::new();

@@ -57,7 +57,7 @@ fn others(rules: &AnyRules, board: Board) -> Vec<Vec<Vec<usize>>> {
     (0..cells).map(of_coin).collect()
 }
 
-/// The least number that no move has, for each coin but `fixed`, whose value stays.
+/// For each coin but `fixed`, whose value stays, the mex of the values of its moves.
 fn values(others: &[Vec<Vec<usize>>], start: &[u64], fixed: Option<usize>) -> Vec<u64> {
     let mut values = start.to_vec();
     for _ in 0..=others.len() {
@@ -80,7 +80,7 @@ fn coins(dice: &mut Dice) -> Trial {
     if dice.once_in(2) {
         let wrong = dice.throw(cells);
         written[wrong] = dice.throw(5) as u64;
-        // Values of what has this coin in its moves may follow.
+        // The values of coins that have this one in their moves may follow from it.
         if dice.once_in(2) {
             written = values(&others, &written, Some(wrong));
         }

@@ -23,7 +23,8 @@ impl<'a> Check<'a> for Checker<'a> {
         Blocks::new(context, "connections", &context.evidence().connection)
     }
 
-    /// One line `win` proves a claim; where the first stone may be swapped, one for each place of the first stone.
+    /// One line `win` proves a claim. Where the first stone may be swapped, there is one for each place of the first
+    /// stone.
     fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         let fail = |why: &str| Err(Rejection::new(claim.line, why));
         let Some((rules, at)) = self.context.as_game::<Hex>(turn) else {
@@ -65,7 +66,7 @@ impl Lines<Line<'_>> for Joins {
 }
 
 impl Joins {
-    /// The next line `win` must answer the first stone: with a first move it plays on, without one it swaps. `line` is
+    /// The next line `win` must answer the first stone. With a first move it plays on, without one it swaps. `line` is
     /// that of the claim.
     fn answer(&mut self, line: usize, rules: &Hex, turn: &Turn<Position>) -> Result<(), Rejection> {
         if rules.result(turn).is_some() {

@@ -16,7 +16,7 @@ pub struct ConnectionProof<M> {
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<Step<M>>,
     /// For each line `win` that the claim needs: the winner's first move, if there is one, and the step that joins the
-    /// borders then. One line, but for a claim at the start of a game with the swap rule, which has one for each first
+    /// borders then. A claim has one such line. At the start of a game with the swap rule it has one for each first
     /// move.
     pub wins: Vec<(Option<M>, usize)>,
 }
@@ -90,10 +90,11 @@ pub enum Step<M> {
     Touch(End<M>, End<M>),
     /// Two connections with one end in common and disjoint carriers.
     And(usize, usize),
-    /// Connections of the same ends, each after the player's move on its key; no cell is needed by all.
+    /// Connections of the same ends, each after the player's move on its key, if it has one. No cell is needed by all
+    /// of them.
     Or(Vec<(Option<M>, usize)>),
-    /// A connection that uses the first two cells as stones, although they are empty: they are captured. The other
-    /// cells are stones too.
+    /// A connection that uses the first two cells as stones although they are empty, because they are captured. The
+    /// other cells are stones too.
     Capture(usize, M, M, Vec<M>),
 }
 

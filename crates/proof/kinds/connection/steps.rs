@@ -154,8 +154,8 @@ impl Reader<'_> {
         Ok(Join { ends: ends.expect("there are parts"), stones, carrier })
     }
 
-    /// With `partner` the player's: do the colours around `cell` change at most twice, whoever gets the cells of the
-    /// carrier, if the opponent has all cells that are neither stones nor of the carrier?
+    /// Is `cell` dead if `partner` is the player's? The opponent has all cells that are neither stones nor of the
+    /// carrier. The colours around `cell` must change at most twice, whoever gets the cells of the carrier.
     fn is_dead(&self, cell: usize, partner: usize, stones: &Cells, carrier: &Cells) -> bool {
         let Square { row, column } = self.board.square(cell);
         // What is on each of the six places: the player's, the opponent's, or open.

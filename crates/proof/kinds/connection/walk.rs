@@ -9,7 +9,7 @@ use gruk_rules::board::cells::Cells;
 use gruk_rules::hex::Hex;
 use gruk_translations::said;
 
-/// A proof by connections on its way.
+/// The state of a play against a proof by connections.
 struct Connections {
     player: Player,
     /// The moves on the cells.

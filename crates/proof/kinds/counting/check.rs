@@ -39,8 +39,8 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 }
 
-/// Checks the bounds, none of which is above what a cake of that many cells must block; and gives all cakes that block
-/// just as many. `line` is that of the claim.
+/// Checks the bounds. None may be above the number of windows that a cake of so many cells must block. Returns all
+/// cakes that block just that number. `line` is that of the claim.
 pub(crate) fn tight(
     line: usize,
     statement: &StructureStatement,
@@ -84,7 +84,8 @@ pub(crate) fn tight(
     Ok(tight)
 }
 
-/// The most windows that cakes of this many cells in two or more parts block, of which no window holds cells of two.
+/// The most windows that a cake of so many cells blocks if it falls into pieces, and no window holds cells of two of
+/// them.
 fn most_apart(bounds: &[usize], cells: usize) -> usize {
     (1..cells).map(|a| best(bounds, a) + best(bounds, cells - a)).max().unwrap_or(0)
 }
@@ -95,9 +96,9 @@ fn best(bounds: &[usize], cells: usize) -> usize {
 
 /// The cakes of `size` cells that block at least `least` windows.
 ///
-/// From a cake of n cells that blocks D windows some cell can be taken away so that the rest blocks at least D (n −
-/// 2)/n of them. So from the pairs up, cakes that block less than D n (n − 1)/(size (size − 1)) need not be extended;
-/// and if cakes that fall apart block less, a new cell shares a window with a cell of the other part.
+/// A cake of n cells that blocks D windows has a cell without which it blocks at least D (n − 2)/n of them. So a cake
+/// of n ≥ 2 cells need not be extended if it blocks less than `least` n (n − 1)/(size (size − 1)) windows. Fails if
+/// cakes that fall apart may block as much. Otherwise a new cell shares a window with a cell of the other part.
 fn blocking(
     target: &Target,
     bounds: &[usize],

@@ -121,8 +121,8 @@ impl Table {
         Ok(Table { player, rows, passed: HashSet::new() })
     }
 
-    /// Walks every play from `root`, with the opponent to move, in which the player follows the table. `line` is to
-    /// blame for the root.
+    /// Walks every play from `root`, with the opponent to move, in which the player follows the table. If the root
+    /// fails, `line` is rejected.
     fn walk(&mut self, forms: &mut Forms<'_>, root: State, line: usize, meter: &Meter) -> Result<(), Rejection> {
         let opponent = self.player.opponent();
         let mut stack = vec![(root, line)];

@@ -62,7 +62,7 @@ impl<'a> Forms<'a> {
         Ok(forms)
     }
 
-    /// No option is at least as good as another, and none can be reversed.
+    /// No option may be dominated, and none may be reversible.
     fn check_canonical(&mut self, number: u32, line: usize) -> Result<(), Rejection> {
         for player in Player::BOTH {
             let options = self.sides[number as usize][player.index()].clone();
@@ -155,7 +155,7 @@ impl<'a> Forms<'a> {
         let mut known: HashMap<Formal, u32> = HashMap::new();
         let mut stack = vec![game.clone()];
         while let Some(game) = stack.last() {
-            // Whoever has more followers on the way down than there are forms is none of them.
+            // A game with more followers in one line of play than there are forms is none of the forms.
             if stack.len() > self.sides.len() + 1 {
                 return None;
             }

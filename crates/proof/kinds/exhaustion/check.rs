@@ -9,7 +9,7 @@ use crate::kinds::Check;
 use crate::meter::{Fault, Meter};
 use crate::plane::StructureStatement;
 
-/// Most colours given to cells in all.
+/// The most tries: each gives a colour to a cell.
 const MAX_TRIES: u64 = 1 << 22;
 
 /// A window of the board, by the numbers of its cells, the last one first.

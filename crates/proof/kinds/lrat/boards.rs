@@ -5,7 +5,7 @@ use crate::decided::JoiningBoard;
 use crate::meter::{Fault, Meter};
 use gruk_core::Player;
 
-/// That there is a full board in which no chain joins what its owner must join.
+/// The formula that says that there is a full board in which no chain joins what its owner must join.
 pub(super) fn undecided<'m>(board: &JoiningBoard<'_>, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let net = board.net();
     let mut formula = Formula::new(meter);

@@ -6,7 +6,7 @@ use crate::{Block, Kind, Writer};
 use std::fmt::Display;
 use std::io::{Result as Written, Write};
 
-/// A clause, and the numbers of the clauses that become unit, the last one being false.
+/// A clause, and the numbers of the clauses that become unit, in order. All literals of the last one are false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LratLine {
     /// The literals; variables are numbered from 1, a negative number is the negation.
@@ -50,8 +50,8 @@ grammar! { "'LITERALS CLAUSES'"; struct LratLine { literals, clauses } = clause(
 pub type Blocks<'a> = Option<Block<LratLine>>;
 
 impl<W: Write> Writer<W> {
-    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, the last one being
-    /// false.
+    /// A refutation: the literals of each clause, and the numbers of the clauses that become unit, in order. All
+    /// literals of the last one are false.
     ///
     /// # Errors
     /// Those of the writer underneath.

@@ -1,5 +1,5 @@
-//! The formulas that say that there is a placement of cakes, by theorems of their own; they are no part of the small
-//! core. Format: section 3.16.
+//! Formulas about placements of cakes. Each has a theorem of its own, so they are no part of the small core. Format:
+//! section 3.16.
 
 use super::Formula;
 use crate::board::MAX_CELLS;
@@ -7,7 +7,7 @@ use crate::meter::{Fault, Meter};
 use crate::plane::{Place, StructureStatement};
 use std::collections::BTreeSet;
 
-/// Two good colourings of the board that agree before its middle and differ there.
+/// The formula that says that two good colourings of the board agree before its middle and differ there.
 pub(super) fn two_colourings<'m>(statement: &StructureStatement, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let (target, board) = (&statement.target, statement.board());
     if !board.has_middle() {
@@ -31,7 +31,7 @@ pub(super) fn two_colourings<'m>(statement: &StructureStatement, meter: &'m Mete
     Ok(formula)
 }
 
-/// A good pairing of neighbours that repeats.
+/// The formula that says that there is a good pairing of neighbours that repeats.
 pub(crate) fn dominoes<'m>(statement: &StructureStatement, meter: &'m Meter) -> Result<Formula<'m>, Fault> {
     let (lattice, rows) = (statement.lattice(), statement.target.rows.as_ref());
     let rows = rows.expect("invariant: the statement is about rows");

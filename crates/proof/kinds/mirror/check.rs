@@ -1,4 +1,4 @@
-//! The mirror, in reverse games: every move is answered on its mirror image, so whoever follows it has no winning set
+//! The mirror, in reverse games. Every move is answered on its mirror image. So whoever follows it has no winning set
 //! before the opponent has its image. Format: section 3.24.
 
 #[cfg(test)]
@@ -75,7 +75,7 @@ impl Mirror {
         Ok(Mirror { line: block.line, pairs, images, middle })
     }
 
-    /// The images of winning sets are winning sets, and those with the middle vertex hold a pair.
+    /// The image of every winning set is a winning set. Every winning set with the middle vertex holds a pair.
     fn keeps(&self, context: &Context<'_>, rules: &Claiming) -> Result<(), Rejection> {
         let family: HashSet<&[u32]> = rules.board().sets().collect();
         for set in rules.board().sets() {
@@ -96,7 +96,9 @@ impl Mirror {
         Ok(())
     }
 
-    /// Each vertex of `player` is the image of one of the opponent's, and the player can go on so.
+    /// Each vertex of `player` in a pair is the image of one of the opponent's. At most one pair is due, and only if
+    /// `player` is to move. If the middle vertex is free, `player` is to move and no pair is due. If `player` is to
+    /// move and the board is not full, a pair is due or the middle vertex is free.
     fn fits(&self, at: &Position, player: Player, moves_now: bool) -> Result<(), Rejection> {
         let [mine, theirs] = [player, player.opponent()].map(|player| at.claimed(player));
         let mut due = 0;
@@ -133,7 +135,7 @@ impl Mirror {
 }
 
 impl Context<'_> {
-    /// Can the free vertices be given to the players so that neither has a winning set, however many each gets?
+    /// Can the free vertices be given to the players, in any numbers, so that neither has a winning set?
     fn drawn(&self, rules: &Claiming, at: &Position) -> Result<bool, Rejection> {
         let side = |vertex: usize| Player::BOTH.into_iter().position(|player| at.claimed(player).contains(vertex));
         let mut owners: Vec<Option<usize>> = (0..rules.board().vertices()).map(side).collect();
@@ -148,8 +150,8 @@ struct Filling<'f> {
 }
 
 impl Filling<'_> {
-    /// Can the free vertices be given to the players so that neither has a whole set? A depth-first search that keeps
-    /// what has been given, in order, each vertex with whether the other player is still to be tried.
+    /// Can the free vertices be given to the players so that neither has a whole set? This is a depth-first search. It
+    /// keeps the vertices that have been given, in order, each with whether the other player is still to be tried.
     fn fill(&self, owners: &mut [Option<usize>]) -> Result<bool, Rejection> {
         let mut given: Vec<(usize, bool)> = Vec::new();
         loop {
@@ -174,11 +176,13 @@ impl Filling<'_> {
         }
     }
 
-    /// Gives away the last free vertices of sets whose other vertices are all one player's, until nothing is forced.
+    /// Gives the last free vertex of each set whose other vertices are all one player's to the other player, until
+    /// nothing is forced.
     fn forced(&self, owners: &mut [Option<usize>], given: &mut Vec<(usize, bool)>) -> Result<Forced, Rejection> {
         loop {
             let mut is_forced = false;
-            // Of the sets that both players can still get whole, or one: that with the fewest free vertices decides.
+            // A choice is a free vertex of a set that some player can still get whole, of the set with the fewest free
+            // vertices.
             let mut fewest = usize::MAX;
             let mut choice = Forced::Nothing;
             for set in &self.sets {

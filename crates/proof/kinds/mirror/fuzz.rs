@@ -97,7 +97,7 @@ fn conditions_of_mirrors_are_needed() {
     );
 }
 
-/// The examples of the format, section 3.24: of each condition a statement that is false and breaks it alone.
+/// The examples of section 3.24 of the format: for each condition a false statement that breaks it alone.
 #[test]
 fn the_counterexamples_of_the_format_are_false_and_refused() {
     let (left, right) = (Player::Left, Player::Right);

@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         Ok(sum)
     }
 
-    /// The value must be the least number that no option has.
+    /// The value must be the mex of the values of the options.
     fn check_row(
         &self,
         component: &AnyPosition,

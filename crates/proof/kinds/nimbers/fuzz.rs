@@ -76,7 +76,7 @@ fn values(rules: &gruk_core::AnyRules, components: &[AnyPosition]) -> Vec<u32> {
     dependent(rules, components, &vec![0; components.len()], usize::MAX)
 }
 
-/// The least number that no option has, for each component but `fixed`, whose value stays.
+/// For each component but `fixed`, whose value stays, the mex of the values of its options.
 fn dependent(rules: &gruk_core::AnyRules, components: &[AnyPosition], start: &[u32], fixed: usize) -> Vec<u32> {
     let mut values = start.to_vec();
     for _ in 0..=components.len() {

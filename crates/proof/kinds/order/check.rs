@@ -47,7 +47,8 @@ pub(crate) struct Checker<'a> {
     block: Single<'a, OrderLine<&'a str>>,
     /// Left's replies and Right's moves, by the pair from which they are made; filled at the first claim.
     moves: [BTreeMap<Pair, Move>; 2],
-    /// Pairs with Right to move of which all moves have been looked at, and so have Left's after Right's move.
+    /// Pairs with Right to move that have been looked at: in `left_survives` with all moves of Right, in `right_wins`
+    /// with all moves of Left after Right's move.
     passed: [BTreeSet<Pair>; 2],
 }
 
@@ -116,13 +117,13 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// A pair is met for the first time.
+    /// Takes the memory of a pair that is met for the first time.
     fn visit(&self) -> Result<(), Rejection> {
         self.block.context.meter.hold(64)
     }
 
-    /// Every move of Right from a pair has a reply, to a pair of which the same holds; in a pair of equal vertices Left
-    /// copies.
+    /// Every move of Right from a pair has a reply, and the same holds at the pair that it leads to. In a pair of equal
+    /// vertices Left copies.
     fn left_survives(&mut self, graph: &Graph, root: Pair, line: usize) -> Result<(), Rejection> {
         let mut fresh = vec![(root, line)];
         while let Some((pair, line)) = fresh.pop() {
@@ -145,7 +146,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Right has a move from the pair, and after every reply of Left one of a smaller number.
+    /// Right has a move from the pair, and after every reply of Left a move with a smaller number.
     fn right_wins(&mut self, graph: &Graph, root: Pair, line: usize) -> Result<(), Rejection> {
         let Some(first) = self.moves[Player::Right.index()].get(&root).copied() else {
             return Err(Rejection::new(line, "no line has a move of Right's in this difference"));
@@ -184,8 +185,8 @@ pub(crate) fn vertex(graph: &Graph, line: usize, text: &str) -> Result<u32, Reje
     }
 }
 
-/// Do all plays of alternating moves end that begin at a follower of these vertices, whoever begins? What has no moves
-/// that go on is taken away again and again.
+/// Does every play of alternating moves end that begins at a follower of these vertices, whoever begins? A turn is
+/// counted as ended once all its moves lead to turns that have been counted.
 fn stops(graph: &Graph, from: [u32; 2], meter: &Meter) -> Result<bool, Rejection> {
     let mut followers = from.to_vec();
     let mut met: BTreeSet<u32> = from.into();

@@ -11,7 +11,7 @@ use std::io::{Result as Written, Write};
 pub enum Aim {
     /// Left moves, and does not lose.
     Keeps,
-    /// Right moves, and wins; the number falls from each of his moves to the next.
+    /// Right moves, and wins; the number falls from each of Right's moves to the next.
     Wins(u64),
 }
 

@@ -106,7 +106,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// The pairs are a mirror pairing of the winner: exactly the ones of section 4, for one offset.
+    /// The pairs are a mirror pairing of the winner: for one offset the pairs of section 4, and no others.
     fn check_hex(&self, rules: &Hex, claim: &OutcomeClaim, at: &Stones, to_move: Player) -> Result<(), Rejection> {
         let Verdict::Wins(player) = claim.verdict else {
             return Err(Rejection::new(claim.line, "Hex has no draws"));
@@ -140,8 +140,8 @@ impl<'a> Checker<'a> {
             let why = format!("a mirror pairing of this board has {} pairs", width * (width + 1) / 2);
             return Err(Rejection::new(block.line, why));
         }
-        // The strip begins at the least row that a pair touches; distinct mirror pairs, as many as there are, are all
-        // of them.
+        // The strip begins at the least row that a pair touches. If the pairs are distinct mirror pairs, and as many as
+        // the pairing has, they are all of it.
         let offset = pairs.iter().flat_map(|&(_, a, b)| [place(a).1, place(b).1]).min().unwrap_or(0);
         for &(line, a, b) in &pairs {
             let mirrored = |one: usize, other: usize| {
@@ -180,8 +180,8 @@ pub(crate) fn read_pairs<R: Ruleset>(
     Ok(pairs)
 }
 
-/// Every pair is open, or its player holds a cell of it; or one pair is due, if its player is to move: one cell is free
-/// and the opponent has the other. Returns the free cell of that pair, which its player takes first.
+/// Every pair is open, or its player holds a cell of it. One pair may be due instead, if its player is to move: one
+/// cell is free and the opponent has the other. Returns the free cell of that pair, which its player takes first.
 pub(crate) fn whole(
     pairs: &[Pair],
     is_free: impl Fn(usize) -> bool,

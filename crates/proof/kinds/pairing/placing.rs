@@ -88,7 +88,7 @@ impl Board<'_> {
         Ok(())
     }
 
-    /// Section 4.1.
+    /// The pairs are a pairing of Bridg-it, as in section 4.1.
     fn bridgit(&self, header: usize, pairs: &[Pair]) -> Result<(), Rejection> {
         let size = self.size().1.div_ceil(2);
         let turned = |(c, r): (usize, usize)| if self.player == Player::Left { (c, r) } else { (r, c) };
@@ -129,7 +129,7 @@ impl Board<'_> {
         Ok(())
     }
 
-    /// Section 4.2.
+    /// The pairs are the pairing of a cylinder, as in section 4.2.
     fn cylinder(&self, header: usize, pairs: &[Pair]) -> Result<(), Rejection> {
         let (columns, rows) = self.size();
         if self.player == Player::Right || columns % 2 == 1 {
@@ -141,7 +141,7 @@ impl Board<'_> {
         self.whole(pairs).map(|_| ())
     }
 
-    /// Section 4.3.
+    /// The pairs are a mirror pairing of the opponent's in Rex, as in section 4.3.
     fn rex(&self, header: usize, pairs: &[Pair]) -> Result<(), Rejection> {
         let (columns, rows) = self.size();
         // (across, along): how far a cell lies on the opponent's shorter and longer way.

@@ -29,8 +29,8 @@ impl Pairing {
     }
 }
 
-/// Does a pairing of this game say that a move on one cell of a pair is answered on the other? Where whoever reaches
-/// the aim loses, it says which cells not to take.
+/// Does a pairing of this game say that a move on one cell of a pair is answered on the other? Where reaching the aim
+/// loses, it says which cells not to take.
 pub(crate) fn answers_moves(rules: &AnyRules) -> bool {
     rules.typed::<Placing>().is_none_or(|rules| rules.game().finish == Finish::Wins)
 }

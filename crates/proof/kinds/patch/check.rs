@@ -14,7 +14,7 @@ use crate::plane::{Place, StructureStatement, Target, add, minus};
 use gruk_cert::{Block, CountLine};
 use std::collections::BTreeMap;
 
-/// Most cakes that are put down and taken up again.
+/// The most cakes that the search tries.
 const MAX_NODES: u64 = 1 << 22;
 
 /// A set of items as bits.
@@ -64,7 +64,7 @@ fn check(
     }
 }
 
-/// The cakes of a board that take its items, each item at most once; those needed exactly once.
+/// A cover of a board by cakes. Each item is taken at most once, and each item of `needed` exactly once.
 struct Cover<'a> {
     meter: &'a Meter,
     needed: Items,

@@ -4,10 +4,11 @@ use super::Line;
 use crate::meter::{Fault, Meter};
 use gruk_rules::board::take_and_break::Code;
 
-/// The most heaps up to the end of a period, doubled as often as the theorem is tried: all pairs of them are looked at.
+/// The most heaps up to the end of a period, which is doubled as often as the theorem is tried. All pairs of these
+/// heaps are looked at.
 const MAX_KNOWN: usize = 512;
 
-/// The same where moves may leave three heaps, of which all triples are.
+/// The same where moves may leave three heaps: all triples are looked at.
 const MAX_KNOWN_OF_THREE: usize = 128;
 
 /// Periods after the first one in which the window of the theorem may begin.
@@ -47,7 +48,8 @@ struct Class {
     is_low: bool,
 }
 
-/// Might an option of some heap from the start on have the value of the heap, unless all its heaps are early?
+/// Does condition 1 of the theorem fail? That is: might some heap from the start on have an option of its own value, of
+/// whose heaps not all are early?
 fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -> Result<bool, Fault> {
     let unit = unit(saltus) as i64;
     let class = |heap: usize| {
@@ -100,14 +102,15 @@ fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter
     Ok(false)
 }
 
-/// The first heap of a window of `length` heaps in all of which every value below that of the heap is one of an option,
-/// and one of an option with `length` counters more, as the theorem asks.
+/// The first heap of `length` heaps in a row at which condition 2 of the theorem holds; `None` if there is none up to
+/// the last heap that is looked at.
 fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -> Result<Option<usize>, Fault> {
     let unit = unit(saltus) as usize;
     let last = line.start + (MAX_PERIODS + 1) * length;
     let values: Vec<usize> = (0..=last).map(|heap| line.of(heap as u64) as usize).collect();
     let floor = 1 + values[..line.start].iter().max().copied().unwrap_or(0);
-    // For each sum of two heaps: are there two of equal value, and what are the values below the unit?
+    // For each sum of two heaps: is it even, as condition 2 says, and which exclusive ors below the unit do two such
+    // heaps have?
     let mut is_even = vec![false; last + 1];
     let mut lows = vec![Vec::new(); last + 1];
     for one in 1..last {

@@ -15,7 +15,7 @@ pub struct PeriodProof {
     pub length: usize,
     /// By how much they grow with each period; 0 where they repeat.
     pub saltus: usize,
-    /// The mask by which the checker divides the values; 0 will always do, and must where the values grow.
+    /// The mask by which the checker divides the values. 0 is always allowed, and required where the values grow.
     pub mask: u16,
     /// The values of the heaps 0, 1, 2, … up to the end of the first period.
     pub values: Vec<u16>,

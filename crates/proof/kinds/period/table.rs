@@ -29,7 +29,7 @@ impl<'a> Table<'a> {
         Table { code, mask, values, rare: Vec::new(), pairs, words, meter }
     }
 
-    /// The value of the next heap must be the least number that no option has.
+    /// The value of the next heap must be the mex of the values of its options.
     pub(super) fn check(&mut self, heap: usize) -> Result<(), Fault> {
         self.meter.spend(self.code.takes().len().min(heap + 1))?;
         let is_right = match self.pairs.take() {
@@ -106,7 +106,7 @@ impl<'a> Table<'a> {
         (value & self.mask).count_ones() % 2 == 1
     }
 
-    /// The same where moves leave two heaps at most: by the pairs themselves, of which the mask leaves few to look at.
+    /// The same where moves leave at most two heaps. Pairs of heaps are looked at, few of them thanks to the mask.
     fn check_pairs(&self, heap: usize) -> Result<(), Fault> {
         let value = self.values[heap];
         for (take, rest) in self.takes(heap) {
@@ -155,7 +155,7 @@ impl<'a> Table<'a> {
         if !take.leaves(2) {
             return Ok(false);
         }
-        // An odd value comes from an odd and an even one: there one of the two heaps is rare.
+        // An odd value comes from an odd and an even one, so one of the two heaps is rare.
         let is_pair = |small: usize| value(small) ^ value(rest - small) == wanted;
         self.meter.spend(if self.is_odd(wanted) { self.rare.len() } else { rest / 2 } / 8 + 1)?;
         Ok(match self.is_odd(wanted) {

@@ -198,7 +198,7 @@ impl Quotient {
         Ok(heaps - 1)
     }
 
-    /// Every element must be that of a sum of heaps, and any two elements differ in the outcome after something is
+    /// Every element must be that of a sum of heaps. Any two elements must differ in the outcome after something is
     /// added to both.
     fn check_reduced(&self) -> Result<(), String> {
         let order = self.lost.len();

@@ -17,7 +17,7 @@ pub struct QuotientProof {
     pub products: Vec<u16>,
     /// The element of each heap, from 0.
     pub heaps: Vec<u16>,
-    /// From which heap and after how many the elements repeat for ever, if the heaps show it.
+    /// The first heap from which the elements repeat for ever, and the length of the period, if the heaps show one.
     pub period: Option<(usize, usize)>,
 }
 

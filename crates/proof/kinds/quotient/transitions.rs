@@ -115,7 +115,7 @@ impl Quotient {
         (self.products[a.0][b.0], options)
     }
 
-    /// Lost are the sums that have options, all of them won.
+    /// Is the element lost exactly if the sum has options, all of them won?
     fn is_right(&self, sum: &Transition) -> bool {
         let has_lost =
             (0..self.lost.len()).any(|element| self.lost[element] && sum.1[element / 64] >> (element % 64) & 1 == 1);

@@ -10,8 +10,8 @@ use std::io::{Result as Written, Write};
 pub struct RowsProof<M> {
     /// Left's first move, if Left is to move.
     pub first: Option<M>,
-    /// The rows, from 0, with one stone of each player after that move, ascending; and whether they are soft above (and
-    /// not below).
+    /// The rows with one stone of each player after that move, numbered from 0 and ascending. Each comes with whether
+    /// it is soft above (and not below).
     pub soft: Vec<(usize, bool)>,
 }
 

@@ -63,7 +63,7 @@ impl Parts {
 
 struct Table {
     rows: HashMap<AnyPosition, TableRow<AnyMove>>,
-    /// Positions with the opponent to move that a walk has passed, with the least that was asked for there.
+    /// Positions with the opponent to move that a walk has passed, each with what it asked for there.
     passed: HashSet<(AnyPosition, Wanted)>,
 }
 
@@ -87,7 +87,7 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 
     fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
-        // The walk goes on at a turn once: that proves nothing where play can come back to it.
+        // The walk goes on from each turn only once. That proves nothing where play can come back to a turn.
         if !needs!("strategy: play ends", self.context.rules().is_loopfree()) {
             return Err(Rejection::new(claim.line, "a strategy proves nothing where play can go on for ever"));
         }
@@ -110,7 +110,7 @@ impl<'a> Check<'a> for Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Walks every play from `root` in which `player` follows the table. `line` is to blame for the root.
+    /// Walks every play from `root` in which `player` follows the table. If the root fails, `line` is rejected.
     fn walk(&mut self, line: usize, root: &Turn<AnyPosition>, player: Player, wanted: Wanted) -> Result<(), Rejection> {
         let (rules, blocks) = (self.context.rules(), &self.context.evidence().strategy);
         let Some(block) = &blocks.tables[player.index()] else {

@@ -102,7 +102,7 @@ impl Whole<'_> {
         self.edges.iter().map(|&(a, b)| a.max(b) as usize + 1).max().unwrap_or(0).max(2)
     }
 
-    /// With Short's edges, each set joins the ends of every edge of the other one, and the terminals.
+    /// With Short's edges, each set joins the terminals, and the ends of every edge of the other set.
     fn trees(&self) -> Result<(), String> {
         for set in 0..2 {
             let mut part: Vec<u32> = (0..self.vertices() as u32).collect();
@@ -126,8 +126,8 @@ impl Whole<'_> {
         Ok(())
     }
 
-    /// Where Cut's edges and one set are missing and the terminals are joined by a link, the link and the edges of the
-    /// other set are bridges.
+    /// Take away Cut's edges and one set, and join the terminals by a link. Then the link and the edges of the other
+    /// set are bridges.
     fn bridges(&self) -> Result<(), String> {
         for set in 0..2 {
             let gone = |place: Place| place == Place::Of(Player::Right) || place == Place::Set(set);

@@ -19,13 +19,13 @@ pub struct ThreatBoard {
     owner: Vec<Option<usize>>,
     /// How many vertices of each set each side has.
     counts: Vec<[usize; 2]>,
-    /// The sum of the free vertices of each set: the vertex itself, where it is one.
+    /// For each set the sum of its free vertices. If one vertex is free, the sum is that vertex.
     free: Vec<usize>,
     /// How many sets each side has completed.
     whole: [usize; 2],
-    /// For each side and vertex, of how many sets the side lacks that vertex alone.
+    /// For each side and vertex, the number of sets of which the side lacks only that vertex.
     lacking: [Vec<usize>; 2],
-    /// For each side, the vertices of which that is one at least.
+    /// For each side, the vertices for which that number is not 0.
     due: [BTreeSet<usize>; 2],
 }
 
@@ -121,7 +121,7 @@ impl ThreatBoard {
         }
     }
 
-    /// Counts a set of which a side lacks one vertex, or no longer.
+    /// Counts a set of which a side lacks one vertex, or takes it out of the count.
     fn count_due(&mut self, set: usize, counts: bool) {
         for side in [OWN, THEIRS] {
             if self.counts[set][side] + 1 != self.sets[set].len() || self.counts[set][1 - side] != 0 {

@@ -59,8 +59,8 @@ pub(crate) struct Walk {
     named: Vec<Option<[Cells; 2]>>,
 }
 
-/// A move of the winner's on the way, and the replies that lines have still to answer: a bit each, since a walk may
-/// have as many frames as the block has lines.
+/// A move of the winner's in the walk, and the replies that lines have still to answer. A reply is one bit, since a
+/// walk may have as many frames as the block has lines.
 struct Frame {
     moved: Option<usize>,
     replies: Cells,
@@ -123,8 +123,8 @@ impl Walk {
         }
     }
 
-    /// Takes the next line, which is about the turn on the board, where the opponent is to move if the winner `waits`:
-    /// the replies that the lines after it answer, if it is a move.
+    /// Takes the next line, which is about the turn on the board. The opponent is to move there if the winner `waits`.
+    /// If the line is a move, returns the replies that the lines after it answer.
     fn line(&mut self, claim: usize, waits: bool, meter: &Meter) -> Result<Option<Frame>, Rejection> {
         let Some((at, says)) = self.read.lines.get(self.taken) else {
             return Err(Rejection::new(claim, "the lines of the walk end before it does"));

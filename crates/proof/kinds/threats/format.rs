@@ -21,14 +21,14 @@ pub struct ThreatProof<M> {
 /// What the winner does at a turn of the walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThreatLine<M> {
-    /// The winner plays these threats, each after the forced reply to the one before, and has a set or two threats at
-    /// once in the end.
+    /// The winner plays these threats, each after the forced reply to the one before. In the end the winner has a set,
+    /// or two threats at once.
     Win(Vec<M>),
-    /// The winner's move, if it is the winner's turn, and the threats that answer replies; the next lines are about the
+    /// The winner's move, if it is the winner's turn, and the threats that answer replies. The next lines are about the
     /// replies that none of them answers.
     Move(Option<M>, Vec<Vec<M>>),
-    /// The winner's move, after which the turn is won as that after the move of an earlier line is: the place of that
-    /// line, from 0, and of a symmetry, if one is needed.
+    /// The winner's move, after which the turn is won in the same way as the turn after the move of an earlier line.
+    /// The place of that line, from 0, and of a symmetry, if one is needed.
     Like(M, usize, Option<usize>),
 }
 

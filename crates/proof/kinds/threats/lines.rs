@@ -15,7 +15,7 @@ pub(crate) type Line<'a> = Proves<ThreatLine<&'a str>, ImageLine<&'a str>>;
 const MAX_CELLS: usize = 1 << 30;
 
 /// The most words of a block times the vertices of the board, times one more than the most winning sets through one
-/// vertex: a bound on time, since threats may be tried after each reply, and a stone costs a step for each set through
+/// vertex. This bounds the time: threats may be tried after each reply, and a stone costs a step for each set through
 /// it.
 const MAX_WORK: usize = 1 << 32;
 

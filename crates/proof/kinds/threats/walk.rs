@@ -28,10 +28,10 @@ enum Plan {
     Answer(usize),
 }
 
-/// A proof by threats on its way.
+/// The state of a play against a proof by threats.
 ///
-/// The proof is about a turn that is imagined: the winner has all the stones that he imagines, and the opponent only
-/// stones that he imagines too.
+/// The proof is about an imagined turn. The winner has all stones that are imagined as the winner's. All stones that
+/// the opponent has are imagined, too.
 struct Threats {
     player: Player,
     /// The moves on the vertices.
@@ -43,13 +43,12 @@ struct Threats {
     named: Vec<Option<Named>>,
     /// What is imagined.
     board: ThreatBoard,
-    /// Where each vertex that is imagined lies.
+    /// For each imagined vertex, the vertex of the board in play.
     to: Vec<usize>,
     plan: Plan,
 }
 
-/// A move of the winner's on the way through the lines, and the replies that have lines of their own, the next one
-/// last.
+/// A move of the winner's in the lines, and the replies that have lines of their own, the next one last.
 struct Frame {
     line: usize,
     moved: Option<usize>,
@@ -100,8 +99,8 @@ impl Threats {
         }
     }
 
-    /// Goes through the lines of the turn with these stones, of which `line` is the first, and names what they are
-    /// about; the line after them.
+    /// Goes through the lines about the turn with these stones, from `line` on, and keeps the turn that each is about.
+    /// Returns the line after them.
     fn follow(&mut self, mut line: usize, stones: &[Cells; 2]) -> usize {
         self.imagine(stones);
         let Threats { board, says, named, .. } = self;
@@ -140,7 +139,8 @@ impl Threats {
         }
     }
 
-    /// Imagines the opponent's stone on this vertex of the board in play: the vertex that is imagined instead.
+    /// Imagines the opponent's stone on this vertex of the board in play or, if that is taken already, on any free
+    /// vertex. Returns the imagined vertex.
     fn replied(&mut self, cell: usize) -> Option<usize> {
         let at = self.to.iter().position(|&to| to == cell)?;
         let is_free = |vertex: &usize| self.board.owner(*vertex).is_none();

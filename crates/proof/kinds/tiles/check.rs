@@ -93,7 +93,7 @@ fn check(statement: &StructureStatement, block: &Block<TileLine>, meter: &Meter)
             sets.any(|set| set.iter().all(|place| own.contains(place)))
         })
     };
-    // The sets that a window looks at are counted; where the time is up, the next step says so.
+    // The cells of the sets that a window looks at are counted. Where the time is up, the next step says so.
     let spent = |cells: &[Place]| {
         let is_held = holds(cells);
         let _ = meter.spend(4 * work.replace(0));
@@ -131,8 +131,8 @@ impl Tile {
         Ok(Tile { sets, cells })
     }
 
-    /// Is Σ 2^−|e| over the sets, and once more over those with one and the same cell, less than 1? Then Breaker, who
-    /// answers where the sum falls most, wins [Erdős–Selfridge 1973].
+    /// Is the sum of 2^−|e| over the sets, plus the largest such sum over the sets through one cell, less than 1? Then
+    /// Breaker wins as the second player, answering where the sum falls most [Erdős–Selfridge 1973].
     fn is_small(&self) -> bool {
         // In units of 2^−100; smaller summands count as one unit.
         let (mut sum, mut at) = (0, vec![0; self.cells.len()]);
@@ -174,7 +174,7 @@ impl TileGame<'_> {
         }
         self.meter.spend(2 * self.sets.len() + 16)?;
         self.meter.hold(BYTES_KNOWN)?;
-        // Cells outside the sets that Breaker has nothing of change nothing.
+        // Only cells of sets without a cell of Breaker's matter.
         let open: Vec<u128> = self.sets.iter().filter(|&set| set & breaker == 0).map(|set| set & !maker).collect();
         let free = open.iter().fold(0, |all, left| all | left);
         let bits = |of: u128| (0..128).map(|index| 1 << index).filter(move |bit| of & bit != 0);
@@ -184,8 +184,8 @@ impl TileGame<'_> {
                 break;
             }
             self.meter.spend(open.len() / 4 + 1)?;
-            // What sets lack that lack one cell more than this one: a threat is answered there, and two of them cannot
-            // be.
+            // The open cells of the sets that lack this cell and one more. Such a set is a threat: Breaker answers it
+            // on its last cell, and cannot answer two such cells.
             let pairs = open.iter().filter(|left| left.count_ones() == 2 && *left & cell != 0);
             let threats = pairs.fold(0, |all, left| all | left);
             let replies = match (threats & !cell).count_ones() {

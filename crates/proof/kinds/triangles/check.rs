@@ -28,8 +28,7 @@ impl<'a> Check<'a> for Checker<'a> {
     }
 }
 
-/// Every edge of the triangles stands an even number of times, but each between neighbouring borders an odd number of
-/// times.
+/// Every edge between neighbouring borders stands in an odd number of triangles, every other edge in an even number.
 fn check(board: &JoiningBoard<'_>, block: &Block<TriangleLine<&str>>) -> Result<(), Rejection> {
     let cells = board.net().len();
     let mut odd: BTreeMap<(Point, Point), (bool, usize)> = BTreeMap::new();

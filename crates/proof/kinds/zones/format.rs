@@ -13,25 +13,26 @@ pub struct ZoneProof<M> {
     pub player: Player,
     /// The steps; each uses earlier ones, by their places from 0.
     pub steps: Vec<ZoneStep<M>>,
-    /// The steps that prove the claim: of Maker's with Breaker to move perhaps several, otherwise one.
+    /// The steps that prove the claim: one, or several if Maker wins with Breaker to move.
     pub win: Vec<usize>,
 }
 
-/// What wins with certain stones and a zone of free cells, and how it follows from earlier steps.
+/// A step: what wins with certain stones and a zone of free cells. It says how this follows from earlier steps.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ZoneStep<M> {
     /// Maker has a winning set.
     Set(Vec<M>),
-    /// Maker moves on the cell; whatever the reply, it is outside the zone of one of the steps.
+    /// Maker moves on the cell. Every reply is outside the zone of one of the steps.
     Move(M, Vec<usize>),
-    /// Breaker has the first cells; with the others free, the sum of 2^−|e| is small enough. Is Breaker to move?
+    /// Breaker has the first cells, and the others are free. The potential (section 3.12) is below 1 if Breaker is to
+    /// move, as the first field says, and below 1/2 otherwise.
     Potential(bool, Vec<M>, Vec<M>),
     /// Breaker answers a move on one of the two cells by the other, and plays by the step; the further cells are
     /// Breaker's.
     Pair(M, M, usize, Vec<M>),
-    /// Breaker plays by each of the steps in its zone; the cells are Breaker's.
+    /// Breaker plays in the zone of each step by that step; the cells are Breaker's.
     Split(Vec<usize>, Vec<M>),
-    /// Wherever Maker moves, it is outside the zone of one of the steps, which have Breaker to move.
+    /// Every move of Maker's is outside the zone of one of the steps, in which Breaker is to move.
     Moves(Vec<usize>),
     /// Breaker moves on the cell and plays by the step.
     Reply(M, usize),

@@ -12,7 +12,8 @@ use std::collections::HashSet;
 /// A line of a block.
 pub(crate) type Line<'a> = Proves<ZoneStep<&'a str>, Win>;
 
-/// The player wins with these stones, if all of the zone is the player's or free, whatever the opponent has outside.
+/// The player wins with these stones if every cell of the zone is the player's or free, whatever the opponent has
+/// outside.
 pub(crate) struct Step {
     pub(crate) stones: Cells,
     pub(crate) zone: Cells,
@@ -20,7 +21,7 @@ pub(crate) struct Step {
     pub(crate) breaker_moves: bool,
 }
 
-/// The cells of all zones.
+/// The cells that lie in every zone.
 pub(crate) fn common(parts: &[&Step]) -> Cells {
     parts[1..].iter().fold(parts[0].zone.clone(), |all, part| all.intersection(&part.zone))
 }
@@ -116,7 +117,8 @@ impl<'a> Reader<'a> {
                 if !needs!("split: no common vertex", zone.len() == parts.iter().map(|part| part.zone.len()).sum()) {
                     return wrong("two zones have a cell in common");
                 }
-                // Each part may count the other parts' cells as Breaker's: only the stones that are listed are needed.
+                // Each step may count cells of the other zones as Breaker's. So only the stones that are listed are
+                // needed.
                 let stones = self.cells(line, own)?;
                 if !needs!("split: the steps have Maker to move", parts.iter().all(|part| !part.breaker_moves))
                     || zone.intersects(&stones)
@@ -154,7 +156,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Is every set so?
+    /// Does `is_so` hold for every set?
     fn all_sets(&self, is_so: impl Fn(&Cells) -> Result<bool, Rejection>) -> Result<bool, Rejection> {
         for set in &self.sets {
             if !is_so(set)? {
@@ -164,8 +166,8 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    /// Breaker has a stone in the set, or gets one: a step that has none in some set `other` gets one in its zone,
-    /// which is the set's.
+    /// Does Breaker have a stone in the set, or get one? A step gets one if some winning set `other` has none of the
+    /// step's stones and lies, as far as it is in the step's zone, within the set.
     fn is_stopped(&self, set: &Cells, stones: &Cells, parts: &[&Step]) -> Result<bool, Rejection> {
         let by = |part: &&Step, other: &Cells| {
             !other.intersects(&part.stones) && other.clone().intersection(&part.zone).is_subset(set)
@@ -177,13 +179,13 @@ impl<'a> Reader<'a> {
         Ok(parts.iter().any(|part| self.sets.iter().any(|other| by(part, other))))
     }
 
-    /// Steps for a few sets.
+    /// The steps of an operation on a few sets.
     fn words(&self) -> usize {
         self.rules.board().vertices().div_ceil(64) + 2
     }
 
-    /// The sum of 2^−|e| over what the zone has of the sets without a stone, leaving out what contains another; never
-    /// too little.
+    /// The sum of 2^−|e| over the different sets e that the winning sets without a stone have in the zone. Sets that
+    /// contain another one are left out. Rounding never makes it smaller.
     fn potential(&self, stones: &Cells, zone: &Cells) -> Result<u128, Rejection> {
         let open = self.sets.iter().filter(|set| !set.intersects(stones)).map(|set| set.clone().intersection(zone));
         let mut open: Vec<Cells> = open.collect();
@@ -214,6 +216,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The potential 1, with so many binary places: sums of up to 2^27 sets fit.
+/// The potential 1, as a number with so many binary places. Sums over up to 2^27 sets fit into 128 bits.
 const ONE: u128 = 1 << PLACES;
 const PLACES: usize = 100;

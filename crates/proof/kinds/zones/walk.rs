@@ -10,7 +10,7 @@ use gruk_rules::board::cells::Cells;
 use gruk_rules::board::claiming::Claiming;
 use gruk_translations::said;
 
-/// A proof by zones on its way.
+/// The state of a play against a proof by zones.
 struct Zones {
     player: Player,
     /// Is it Maker?

@@ -5,7 +5,7 @@ use crate::context::Context;
 use gruk_cert::Block;
 use gruk_core::Player;
 
-/// What a block is read to, and which of its lines no claim has needed.
+/// What reading a block gives. It knows which lines of the block no claim has needed.
 pub(crate) trait Lines<L> {
     /// The first line that nothing needs.
     fn unused(&self, block: &Block<L>) -> Option<usize>;
@@ -25,7 +25,7 @@ impl<'a, L, T: Lines<L>> Blocks<'a, L, T> {
         Blocks { context, what, blocks, read: [None, None] }
     }
 
-    /// The block of a player whom the claim in line `claim` is about, after `read` if it is the first one to need it.
+    /// The block of `player`, which the claim in line `claim` needs. `read` reads it at the first call.
     pub(crate) fn of(
         &mut self,
         player: Player,
@@ -43,7 +43,7 @@ impl<'a, L, T: Lines<L>> Blocks<'a, L, T> {
         }
     }
 
-    /// The first line of the blocks in use that nothing needs.
+    /// The first line that nothing needs, among the blocks in use, and the reason to reject it.
     pub(crate) fn idle(&self) -> Option<(usize, String)> {
         let of_block = |(block, read): (&Option<Block<L>>, &Option<T>)| {
             Some((read.as_ref()?.unused(block.as_ref()?)?, "nothing needs this line".to_string()))

@@ -13,7 +13,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Reads the sides, as in `8x8`; the windows of the target are cells of the board.
+    /// Reads the sides, as in `8x8`: one for each dimension of the target, from 1 to 64, for at most [`MAX_CELLS`]
+    /// cells.
     pub(crate) fn read(text: &str, target: &Target) -> Result<Board, String> {
         let sides = sides(text).ok_or_else(|| format!("expected sides, found '{}'", shortened(text)))?;
         if sides.len() != target.dimension || sides.iter().any(|side| !(1..=64).contains(side)) {

@@ -8,12 +8,12 @@ use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// A certificate on trial.
+/// A certificate that is being checked.
 pub(crate) struct Context<'a> {
     rules: Option<&'a AnyRules>,
     certificate: &'a Certificate<'a>,
     pub(crate) meter: &'a Meter,
-    /// Steps for a move: more on larger boards.
+    /// The steps that a move takes: more on larger boards.
     weight: usize,
     /// The headers of the blocks that some claim uses.
     used: RefCell<BTreeSet<usize>>,
@@ -25,17 +25,17 @@ impl<'a> Context<'a> {
         Context { rules, certificate, meter, weight: 32 + longest, used: RefCell::default() }
     }
 
-    /// Makes a move: takes the steps of playing it and of reading the position after it.
+    /// Takes the steps of a move: of playing it and of reading the position after it.
     pub(crate) fn step(&self) -> Result<(), Rejection> {
         self.meter.spend(self.weight)
     }
 
-    /// Steps for a move, and about the bytes of a position.
+    /// The steps that a move takes, which are also about the bytes of a position.
     pub(crate) fn weight(&self) -> usize {
         self.weight
     }
 
-    /// Keeps a position that is written so, with what is said of it.
+    /// Takes the steps and the memory for a position with this text, and for what is said of it.
     pub(crate) fn keep(&self, text: &str) -> Result<(), Rejection> {
         self.meter.spend(16 + text.len())?;
         self.meter.hold(128 + 2 * text.len())
@@ -56,7 +56,7 @@ impl<'a> Context<'a> {
         self.certificate
     }
 
-    /// Some claim uses the block with this header.
+    /// Notes that some claim uses the block with this header.
     pub(crate) fn uses(&self, header: usize) {
         self.used.borrow_mut().insert(header);
     }

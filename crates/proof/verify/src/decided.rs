@@ -1,4 +1,5 @@
-//! Boards on which both players join borders, and so one of them has when the board is full. Format: section 3.18.
+//! Boards on which each player has to join borders. A claim says that one of them has done so when the board is full.
+//! Format: section 3.18.
 
 use gruk_core::{AnyPosition, AnyRules, Player};
 use gruk_rules::board::net::Net;
@@ -7,13 +8,13 @@ use gruk_rules::hex::Hex;
 use gruk_rules::square_hex::SQUARE_HEX;
 use std::borrow::Cow;
 
-/// A board with stones on which Left joins the first two borders and Right the last two, or each of them all three.
+/// A board with stones. Left has to join the first two borders and Right the last two, or each player all three.
 pub(crate) struct JoiningBoard<'a> {
     rules: Cow<'a, Placing>,
     at: Cow<'a, Position>,
 }
 
-/// A corner of a triangle: cells by their numbers, then the borders.
+/// A corner of a triangle: a cell by its number, or a border by its place after the cells.
 pub(crate) type Point = usize;
 
 impl<'a> JoiningBoard<'a> {
@@ -56,13 +57,13 @@ impl<'a> JoiningBoard<'a> {
         }
     }
 
-    /// The lesser point is a cell, or both are borders.
+    /// Do the points touch? The first one must be a cell, unless both are borders.
     pub(crate) fn touch(&self, (a, b): (Point, Point)) -> bool {
         let cells = self.net().len();
         match (a.checked_sub(cells), b.checked_sub(cells)) {
             (None, None) => self.net().neighbours(a).contains(&(b as u32)),
             (None, Some(border)) => self.net().borders()[border].contains(a),
-            // The sides of Y meet in pairs, and so do each border of Left and each of Right.
+            // Any two sides of Y meet, and each border of Left meets each border of Right.
             (Some(a), Some(b)) => self.borders().len() == 3 || (a < 2) != (b < 2),
             (Some(_), None) => false,
         }

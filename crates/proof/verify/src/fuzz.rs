@@ -74,13 +74,13 @@ impl Trial {
     }
 }
 
-/// Makes certificates.
+/// Makes a random certificate.
 pub(crate) type Make = fn(&mut Dice) -> Trial;
 
-/// The statements that are accepted in a run.
+/// The accepted statements of a quick run.
 const QUICK: usize = 1_000;
 
-/// The same in the slow run.
+/// The accepted statements of a slow run.
 const SLOW: usize = 1_000_000;
 
 pub(crate) fn is_slow() -> bool {
@@ -98,8 +98,8 @@ pub(crate) fn run(kind: &str, make: Make) {
     run_up_to(kind, make, SLOW);
 }
 
-/// The same where trying everything is slow: with at most so many statements in the slow run. The environment variable
-/// STATEMENTS is another number for all kinds.
+/// The same where trying everything is slow: the slow run accepts at most `slow` statements. The environment variable
+/// STATEMENTS sets another number for all kinds.
 pub(crate) fn run_up_to(kind: &str, make: Make, slow: usize) {
     let wanted = said().unwrap_or(if is_slow() { slow } else { QUICK });
     if let Some(folder) = std::env::var_os("STATEMENTS_INTO") {
@@ -129,8 +129,8 @@ fn write(path: &std::path::Path, make: Make, wanted: usize) {
     std::fs::write(path.with_extension("certs"), text).expect("the folder is there");
 }
 
-/// Takes each condition out, and finds a false claim that is accepted then. All conditions without one are named at
-/// once.
+/// Takes out one condition after the other, and finds a false claim that is accepted then. The conditions for which
+/// none is found are named together.
 pub(crate) fn conditions(kind: &str, make: Make, names: &[&'static str]) {
     let mut missing = Vec::new();
     for &name in names {
@@ -156,15 +156,15 @@ pub(crate) fn conditions(kind: &str, make: Make, names: &[&'static str]) {
     assert!(missing.is_empty(), "{kind}: no false claim without {}", missing.join(", without "));
 }
 
-/// The same for conditions that few statements need: in the slow run alone.
+/// The same for conditions that few statements need. They are tried in the slow run alone.
 pub(crate) fn rare(kind: &str, make: Make, names: &[&'static str]) {
     if is_slow() {
         conditions(kind, make, names);
     }
 }
 
-/// Takes a condition out that a proof uses, though no false claim has been found without it: so many certificates are
-/// made in the slow run. One that is found belongs to the others.
+/// Takes out a condition that a proof uses, though no false claim has been found without it. The slow run makes `most`
+/// certificates. It fails if a false one is accepted; the condition then belongs to [`conditions`] or [`rare`].
 pub(crate) fn not_met(kind: &str, make: Make, name: &'static str, most: usize) {
     if is_slow() {
         let mut dice = Dice::new(1);
@@ -227,8 +227,8 @@ pub(crate) fn rules(game: &str) -> AnyRules {
     gruk_rules::named(name, params).expect("a game").unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
-/// Lines of steps, each with those that it names as `#N` from 0, as far as the last ones need them: numbered from 1,
-/// and then the line `win`.
+/// Those of the steps that the steps `last` need, as lines numbered from 1, and then the line `win`. Each step stands
+/// beside the steps that it names, as `#N` from 0.
 pub(crate) fn numbered(steps: &[(String, Vec<usize>)], last: &[usize], win: &str) -> Vec<String> {
     let mut is_needed = vec![false; steps.len()];
     last.iter().for_each(|&step| is_needed[step] = true);

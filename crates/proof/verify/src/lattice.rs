@@ -61,7 +61,7 @@ impl Lattice {
         place
     }
 
-    /// Calls `is_good` with the cells of every window of a period, until it says no; the answer names that window.
+    /// Calls `is_good` with the cells of every window of a period, until it is false; the error names that window.
     pub(crate) fn each_window(
         &self,
         target: &Target,
@@ -72,7 +72,7 @@ impl Lattice {
         for cell in 0..self.index {
             let start = self.place(cell);
             for window in &target.windows {
-                // The number of a cell takes a step for each pair of coordinates.
+                // Numbering a cell takes a step for each pair of coordinates.
                 meter.spend(window.len() * (8 + dimension * dimension))?;
                 let cells: Vec<Place> = window.iter().map(|step| add(&start, step)).collect();
                 if !is_good(&cells) {

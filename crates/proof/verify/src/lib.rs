@@ -1,9 +1,9 @@
 //! The checker: a certificate and the rules in, accepted or rejected out.
 //!
 //! It shares nothing with the solvers but the rules, uses no threads and no unsafe code, and follows the evidence
-//! instead of searching. Most kinds are checked in a time that is linear in the certificate but for the cost of the
-//! rules; the others (infinite boards, periods, quotients, steps with zones or limits) try everything within a bound.
-//! All of them look at a [`Limits`]. The specification is `docs/certificate-format.md`.
+//! instead of searching. Most kinds are checked in a time that is linear in the certificate, but for the cost of the
+//! rules. The others (infinite boards, periods, quotients, steps with zones or limits) try everything within a bound.
+//! All of them keep to [`Limits`]. The specification is `docs/certificate-format.md`.
 
 /// A side condition of a theorem: `needs!("name", condition)` is the condition. Tests can take it out, to see that it
 /// is needed.
@@ -99,7 +99,7 @@ impl From<Malformed> for Rejection {
     }
 }
 
-/// A reason that can be read: a position in it may have a million squares.
+/// A reason that is short enough to be read: a position in it may have a million squares.
 fn shortened(why: String) -> String {
     const MOST: usize = 400;
     if why.chars().nth(MOST).is_none() {
@@ -132,7 +132,7 @@ pub fn verify_within(text: &[u8], limits: Limits) -> Result<Verified, Rejection>
     Ok(Verified::of(&certificate, &game))
 }
 
-/// Checks what the certificate claims, and that nothing in it is idle.
+/// Checks what the certificate claims, and that some claim needs each line of the evidence.
 fn judge(certificate: &Certificate<'_>, game: &Game, meter: &Meter) -> Result<(), Rejection> {
     statement::alone(game, &certificate.claims)?;
     for part in &certificate.evidence.strategy.parts {
@@ -149,7 +149,7 @@ fn judge(certificate: &Certificate<'_>, game: &Game, meter: &Meter) -> Result<()
     let mut checkers = Checkers::new(&context);
     for claim in &certificate.claims {
         meter.at(claim.line);
-        // What the claim says stands before anybody looks at its evidence.
+        // What the claim says is worked out before its evidence is looked at.
         let statement = Statement::of(game, claim)?;
         checkers.check(&statement)?;
     }

@@ -34,7 +34,7 @@ impl Meter {
         self.line.set(line);
     }
 
-    /// Takes steps, as many as are still to be done before this is called again.
+    /// Takes steps: those that are done before the next call.
     ///
     /// # Errors
     /// The time is up.
@@ -52,7 +52,7 @@ impl Meter {
         Ok(())
     }
 
-    /// Takes memory, before it is used; what is freed again counts all the same.
+    /// Takes memory before it is used. What is freed still counts, unless [`Meter::release`] gives it back.
     ///
     /// # Errors
     /// There is not so much.
@@ -74,12 +74,12 @@ impl Meter {
         self.hold(count.saturating_mul(bytes))
     }
 
-    /// What is said where a limit of a check by itself is reached, as what more than `what` would ask for.
+    /// The rejection where a check reaches a limit of its own; `what` is the reason.
     pub(crate) fn over(&self, what: String) -> Rejection {
         Rejection::unknown(self.line.get(), what)
     }
 
-    /// Gives memory back.
+    /// Gives back memory that [`Meter::hold`] has taken.
     pub(crate) fn release(&self, bytes: usize) {
         self.held.set(self.held.get().saturating_sub(bytes as u64));
     }

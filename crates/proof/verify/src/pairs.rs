@@ -1,10 +1,12 @@
-//! What claims about pairs and about finite cakes say, which are no part of the small core. Format: section 3.16.
+//! Conditions on claims about pairs and about finite cakes. These claims are no part of the small core. Format: section
+//! 3.16.
 
 use crate::plane::{Place, Rows, Target};
 use gruk_cert::Structure;
 use std::collections::BTreeSet;
 
-/// Neighbours are those in rows of different lines; and the parts of pairs and cakes are two.
+/// For a claim about pairs, the windows are rows, no two directions of which lie in one line. The number is 2: the
+/// cells of a pair, or the parts of a cake.
 pub(crate) fn check(structure: Structure, number: u64, target: &Target) -> Result<(), String> {
     if structure == Structure::NoDominoes {
         let rows = target.rows.as_ref().ok_or("only rows have neighbours")?;
@@ -27,7 +29,7 @@ impl Rows {
     }
 }
 
-/// The shortest vector in the line of this one, the first coordinate that is not 0 being positive.
+/// The shortest whole vector in the line of this one. Its first coordinate that is not 0 is positive.
 fn line(direction: &[i64]) -> Place {
     let divisor = direction.iter().fold(0, |divisor, step| greatest_divisor(divisor, step.abs()));
     let is_turned = direction.iter().find(|step| **step != 0).is_some_and(|step| *step < 0);

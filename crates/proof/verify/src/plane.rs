@@ -24,7 +24,7 @@ pub(crate) struct StructureStatement {
     place: Where,
 }
 
-/// Under which translations something repeats, or on which board it is looked for.
+/// Where a structure is looked for: everywhere, under the translations of a lattice, or on a board.
 enum Where {
     Everywhere,
     Under(Lattice),
@@ -35,7 +35,7 @@ enum Where {
 pub(crate) struct Target {
     pub(crate) windows: Vec<Vec<Place>>,
     pub(crate) dimension: usize,
-    /// What the windows are, if they are rows.
+    /// The rows, if the windows are rows.
     pub(crate) rows: Option<Rows>,
 }
 
@@ -118,7 +118,7 @@ impl Target {
     }
 }
 
-/// Windows have not too many cells.
+/// Fails if the windows have too many cells, or these too many coordinates.
 fn bounded(cells: usize, dimension: usize) -> Result<(), String> {
     if cells > MAX_CELLS || cells.saturating_mul(dimension) > MAX_COORDINATES {
         return Err(format!("the windows have more than {MAX_CELLS} cells, or {MAX_COORDINATES} coordinates"));

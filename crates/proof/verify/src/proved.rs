@@ -11,7 +11,7 @@ pub(crate) struct Proved<S, W = Vec<usize>> {
     /// Is a step used by a later line?
     pub(crate) used: Vec<bool>,
     wins: Vec<(usize, W)>,
-    /// So many of the last lines have been taken.
+    /// How many of the last lines have been taken.
     taken: usize,
 }
 
@@ -20,7 +20,7 @@ impl<S, W> Proved<S, W> {
         Proved { steps: Vec::new(), used: Vec::new(), wins: Vec::new(), taken: 0 }
     }
 
-    /// Adds a step, if none of the last lines has come.
+    /// Adds a step. Fails if one of the last lines has come.
     pub(crate) fn push(&mut self, line: usize, step: S) -> Result<(), Rejection> {
         if !self.wins.is_empty() {
             return Err(Rejection::new(line, "steps come before the lines that prove claims"));
@@ -35,7 +35,7 @@ impl<S, W> Proved<S, W> {
         self.wins.push((line, win));
     }
 
-    /// The next one of the last lines, which is not taken.
+    /// The next one of the last lines, without taking it.
     pub(crate) fn peek(&self) -> Option<&W> {
         self.wins.get(self.taken).map(|(_, win)| win)
     }
@@ -52,7 +52,7 @@ impl<S, W: Clone> Proved<S, W> {
 }
 
 impl<S, W> Proved<S, W> {
-    /// Are these the numbers of earlier steps? They are marked as used.
+    /// Marks the steps with these numbers as used. Fails if one of them is no earlier step.
     pub(crate) fn earlier(&mut self, line: usize, steps: &[usize]) -> Result<(), Rejection> {
         for &step in steps {
             let used = self.used.get_mut(step);

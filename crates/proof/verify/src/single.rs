@@ -1,4 +1,4 @@
-//! Kinds with one block, whose lines claims need by themselves.
+//! Kinds with one block, of which each claim needs certain lines.
 
 use crate::Rejection;
 use crate::context::Context;

@@ -79,8 +79,8 @@ impl Game {
     }
 }
 
-/// Claims about full boards and about infinite boards stand alone, the latter in the game `plane`; and there is one
-/// claim of a period at most.
+/// A claim about full boards stands alone. So does one about infinite boards, in the game `plane`, which has no other
+/// claims. There is at most one claim of a period.
 pub(crate) fn alone(game: &Game, claims: &[Claim<'_>]) -> Result<(), Rejection> {
     let of = |sort: Sort| claims.iter().filter(move |claim| claim.says.sort() == sort);
     match (game, claims) {
@@ -137,8 +137,8 @@ impl<'a> Statement<'a> {
     }
 }
 
-/// Where the position says whose turn it is, the claim must not say otherwise; and only games with draws are drawn or
-/// held.
+/// If the position says whose turn it is, the claim must agree. A draw, or that a player holds, is claimed only in
+/// games with draws.
 fn check_outcome(rules: &AnyRules, line: usize, verdict: Verdict, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
     if rules.whose_turn(&turn.position).is_some_and(|player| player != turn.to_move) {
         return Err(Rejection::new(line, format!("the position says that it is not the turn of {}", turn.to_move)));

@@ -1,4 +1,4 @@
-//! Games that are not known here: what is said of them is unknown, and not rejected. Nothing here makes a certificate
+//! Games that are not known here. What is said of them is unknown, not rejected. Nothing here makes a certificate
 //! accepted.
 
 use crate::Rejection;
@@ -9,7 +9,8 @@ use gruk_rules::named;
 use gruk_rules::sum::Sum;
 use gruk_rules::variant::ABOUTS;
 
-/// What is wrong with a text that cannot be read: that its game is not known comes first.
+/// The rejection of a text that cannot be read. If line 2 is right but names a game that is not known, that is the
+/// reason.
 pub(crate) fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
     let line = text.split(|byte| *byte == b'\n').nth(1).and_then(|line| str::from_utf8(line).ok());
     let game = line.and_then(|line| line.strip_prefix("game ")).unwrap_or_default();
@@ -30,7 +31,8 @@ pub(crate) fn unknown_summand<'t, R: Ruleset>(rules: &R, text: &'t str) -> Optio
     names.into_iter().find(|name| is_unknown_game(name))
 }
 
-/// Is this the name of a game, of none that is known here? Such a name is a word of small letters, digits and `-`.
+/// Could a game have this name, though none that is known here does? Such a name is a word of small letters, digits and
+/// `-` that begins with a letter.
 pub(crate) fn is_unknown_game(name: &str) -> bool {
     let is_word = |name: &str| name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'));
     name.starts_with(|first: char| first.is_ascii_lowercase()) && is_word(name) && named(name, "").is_none()

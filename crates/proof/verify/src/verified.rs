@@ -85,8 +85,8 @@ impl Verified {
     }
 }
 
-/// Are all claims, those of parts too, proved by the small core? These are not: refutations of anything but colourings,
-/// since each has a theorem of its own; and the pairings of games of placing stones, for the same reason.
+/// Are all claims, those of parts too, proved by the small core? Refutations of anything but colourings are not, since
+/// each has a theorem of its own. Pairings of games of placing stones are not, for the same reason.
 fn is_core(certificate: &Certificate<'_>, game: &Game) -> bool {
     let places = game.rules().is_some_and(|rules| rules.typed::<Placing>().is_some());
     let is_core = |claim: &Claim<'_>| match claim.says {

@@ -6,7 +6,7 @@ use gruk_rules::board::placing::Placing;
 use gruk_verify::verify;
 use std::collections::HashMap;
 
-/// Of so many steps that break a rule one is written down all the same.
+/// One in so many steps that break a rule is written down all the same.
 const RARELY: usize = 250;
 
 /// Numbers that look random.
@@ -76,7 +76,7 @@ impl Board {
         })
     }
 
-    /// Does the player, with these stones and these cells free, win if the opponent, who has all others, moves first?
+    /// Does the player win with these stones and these free cells? The opponent has all other cells and moves first.
     fn is_true(&self, stones: u32, free: u32, known: &mut HashMap<(u32, u32), bool>) -> bool {
         if self.wins(stones) || free == 0 {
             return self.wins(stones);
@@ -195,7 +195,7 @@ impl Board {
         (steps.iter().all(is_new) && (!is_odd || dice.throw(RARELY) == 0)).then_some(made)
     }
 
-    /// A certificate that claims what the last step says, all cells that it does not need being the opponent's.
+    /// A certificate that claims what the last step says. The opponent has all cells that the step does not need.
     fn certificate(&self, game: &str, steps: &[Step], last: usize) -> String {
         let mut is_needed = vec![false; steps.len()];
         is_needed[last] = true;

@@ -79,8 +79,8 @@ fn what_is_too_large_is_unknown() {
     }
 }
 
-/// A true claim for which more has to be tried than is tried here: three colours cannot do, but the least board shows
-/// it sooner.
+/// A true claim that asks for more tries than the checker makes: three colours are not enough. The smallest board shows
+/// it with fewer.
 #[test]
 fn what_needs_too_many_tries_is_unknown() {
     let text = "gruk-certificate 1\ngame plane\nclaim no-colouring 3 of rows:2:1,0/0,1/1,1/1,-1 on 64x64 by exhaustion\n\
@@ -158,7 +158,7 @@ fn periods_and_quotients_of_many_heaps_end() {
         ends(code, &format!("hexadecimal:{code}"), "period 1 from 60000 by period", &values(60_001));
     }
     ends("octal", "octal:0.07", "period 1 from 60000 by period", &values(60_001));
-    // Right values, of which the last heap alone is wrong.
+    // Values that are right but for that of the last heap.
     for (code, heaps) in [("c.9", 250), ("0.3f", 250), ("0.07", 3000), ("0.137", 3000)] {
         let values = values_of(code, heaps);
         let lines = values.iter().enumerate().map(|(heap, value)| format!("{heap} {value}"));

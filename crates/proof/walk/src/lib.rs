@@ -77,8 +77,8 @@ pub struct Why {
 
 /// A proof that answers moves.
 trait Answers {
-    /// The move in `turn` and why; `last` is the move that led there, if any of the play did. `None` if any move will
-    /// do.
+    /// The move in `turn` and why; `None` if any move will do. `last` is the move of the play that led to `turn`, if
+    /// there is one.
     fn answer(&mut self, rules: &AnyRules, turn: &Turn<AnyPosition>, last: Option<AnyMove>) -> Option<(AnyMove, Why)>;
 
     /// The cells that the rest of the proof needs.
@@ -88,14 +88,14 @@ trait Answers {
 }
 
 impl Proof {
-    /// Checks a certificate within the limits for files and lays it out.
+    /// Checks a certificate within the limits for files, and reads what it claims.
     ///
     /// # Errors
     /// The line and the reason of the first thing wrong.
     pub fn read(text: Vec<u8>) -> Result<Proof, Rejection> {
         let verified = verify_within(&text, Limits::for_file(text.len()))?;
         let certificate = Certificate::read(&text)?;
-        // Claims about the plane are about no game.
+        // A claim about an infinite board is about no play.
         let claims = if gruk_rules::is_game(certificate.game) { read_claims(&certificate) } else { Vec::new() };
         let theorems = theorems(&certificate);
         Ok(Proof { verified, claims, theorems, text })
@@ -125,12 +125,12 @@ impl Proof {
         &self.theorems
     }
 
-    /// Plays from the position of claim `claim`, counted from 0: `moves` are those of the player against whom the proof
-    /// moves, whose side is `side` or, without it, the first side that the claim has. `theory` is asked where a theorem
-    /// names the moves. Linear in the certificate.
+    /// Plays from the position of claim `claim`, counted from 0. The proof moves for `side` or, without it, for the
+    /// first side that the claim has; `moves` are those of the other player. `theory` is asked where a theorem names
+    /// the moves. Linear in the certificate.
     ///
     /// # Errors
-    /// There is no such claim or side; a move that is none or is not legal.
+    /// There is no such claim or side, or a move cannot be read or is not legal.
     pub fn walk(&self, claim: usize, side: Option<Player>, moves: &[String], theory: Theory) -> Result<Walk, BadInput> {
         let wrong = |what: String| Err(BadInput::Unsupported(what));
         let Some(known) = self.claims.get(claim) else {

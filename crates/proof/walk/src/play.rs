@@ -8,7 +8,7 @@ use gruk_notation::{BadInput, Loaded};
 /// A play against the proof of a claim.
 pub(crate) struct Play<'a> {
     pub(crate) certificate: &'a Certificate<'a>,
-    /// The claims about who wins; the one that is played against, by its place.
+    /// The claims about who wins; `claim` is the place of the one that is played against.
     claims: Vec<(&'a Claim<'a>, &'a Outcome<'a>)>,
     claim: usize,
     /// The player for whom the proof moves.
@@ -72,7 +72,7 @@ impl<'a> Play<'a> {
         earlier.map(|(_, says)| *says)
     }
 
-    /// The turns of those that the player for whom the proof moves wins.
+    /// The turns of the earlier claims by this kind that say that the player for whom the proof moves wins.
     pub(crate) fn earlier_turns(&self, kind: Kind) -> Vec<Turn<AnyPosition>> {
         let own = self.earlier(kind).filter(|says| says.verdict == Verdict::Wins(self.side));
         own.map(|says| claimed(self.certificate, says).start).collect()
@@ -88,7 +88,7 @@ impl<'a> Play<'a> {
         claimed(self.certificate, says).start
     }
 
-    /// The move that the certificate writes so.
+    /// The move that this word of the certificate stands for.
     pub(crate) fn m(&self, word: &str) -> AnyMove {
         self.loaded.rules.parse_move(word).expect("invariant: the checker has read the moves")
     }
@@ -98,7 +98,7 @@ impl<'a> Play<'a> {
         self.loaded.rules.footprint(&self.loaded.start.position, self.m(word))[0]
     }
 
-    /// For each cell the move of the player of the proof on it at the claimed position, if it is free.
+    /// For each cell, if it is free at the claimed position, the move on it of the player for whom the proof moves.
     pub(crate) fn moves_on_cells(&self) -> Vec<Option<AnyMove>> {
         let (rules, at) = (&self.loaded.rules, &self.loaded.start.position);
         let mut moves = vec![None; rules.diagram(at).marks().len()];

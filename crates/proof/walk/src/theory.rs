@@ -1,4 +1,4 @@
-//! Theorems that name the moves: the certificate holds what it needs to be applied.
+//! Theorems that name the moves. The certificate holds what is needed to apply them.
 
 use crate::play::Play;
 use crate::{Answers, Why};

@@ -39,8 +39,8 @@ pub(crate) fn graph_with_borders(dice: &mut Dice) -> String {
     }
 }
 
-/// Does somebody have what the game asks for, however the free cells are filled? The game ends then, also where it is
-/// lost by that.
+/// Does somebody have what the game asks for, however the free cells are filled? The game ends then, even if whoever
+/// has it loses.
 pub(crate) fn is_always_decided(game: &str, position: &str) -> bool {
     let rules = rules(game);
     rules.parse_position(position).is_ok_and(|at| is_filled_decided(&rules, &at))

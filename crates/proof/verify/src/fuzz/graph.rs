@@ -47,8 +47,8 @@ impl Graph {
         reached
     }
 
-    /// Of the lines about the vertices that are reached, those that labels lead to: of what is won only the first
-    /// option that is lost.
+    /// Of the lines about the vertices that are reached, those that are needed from the first vertex on. What is won
+    /// needs only its first option that is lost; anything else needs all its options.
     pub(crate) fn needed_lines(&self, lines: &[String], said: &[Option<bool>]) -> Vec<String> {
         let reached = self.reached();
         let mut needed = vec![0];
@@ -70,8 +70,8 @@ impl Graph {
     }
 }
 
-/// For each vertex whether the player to move wins, loses, or neither: what is lost has options that are all won, what
-/// is won has one that is lost.
+/// For each vertex, whether the player to move wins, loses, or neither. A vertex is lost if all its options are won. It
+/// is won if one of them is lost.
 pub(crate) fn graph_winner(edges: &[(usize, usize)], vertices: usize) -> Vec<Option<bool>> {
     let mut known = vec![None; vertices];
     for _ in 0..=vertices {

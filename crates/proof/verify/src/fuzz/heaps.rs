@@ -8,7 +8,7 @@ use std::collections::HashMap;
 pub(crate) struct Heaps {
     /// The game with its code, as the rules print it.
     pub(crate) game: String,
-    /// How many counters a move takes, the sizes that may be left of what is broken, as bits, and whether those must
+    /// How many counters a move takes; the numbers of heaps that may be left, as bits; and whether these heaps must
     /// differ.
     moves: Vec<(usize, u32, bool)>,
     /// The most counters that are taken, and the most heaps that are left.

@@ -58,7 +58,7 @@ pub(crate) fn certificate(claim: &str, blocks: &str) -> String {
     format!("gruk-certificate 1\ngame plane\nclaim {claim}\n{blocks}end\n")
 }
 
-/// A window by its cells.
+/// Windows by their cells.
 pub(crate) type Windows = Vec<Vec<Cell>>;
 
 /// A cell of a cake that repeats: the cake, its part, and by how many vectors of the lattice the cell is moved.
@@ -121,7 +121,8 @@ pub(crate) fn has_placement(target: &str, windows: &Windows, cells: usize) -> bo
     is_there
 }
 
-/// Gives the cells from a place on to cakes, the last of which is `cake.0` and has `cake.1` cells, in every way.
+/// Gives the cells without a cake to cakes in every way, until a placement is good. The last cake so far is number
+/// `cake` and has `own` cells.
 fn fill(
     plane: Plane,
     period: &[Cell],
@@ -158,8 +159,8 @@ fn fill(
 
 /// Is every window blocked by one cake?
 fn is_good(plane: Plane, period: &[Cell], windows: &Windows, slices: &[Slice]) -> bool {
-    // A cell of the board is that of the period, moved by a vector (m, n) of the lattice; the cake's cell by another
-    // one.
+    // A cell of the board is a cell of the period, moved by a vector (m, n) of the lattice. The cake has that cell of
+    // the period moved by another vector.
     let found = |cell: Cell| {
         let own = plane.reduced(cell);
         let place = period.iter().position(|&other| other == own).expect("a cell of the period");

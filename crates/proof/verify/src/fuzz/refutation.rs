@@ -11,7 +11,7 @@ pub(crate) fn refuted(formula: &Formula<'_>) -> Option<Vec<String>> {
     Some(lines)
 }
 
-/// The number of a clause that says that not all decisions are so; `None` if the formula can be satisfied.
+/// The number of a clause that says that some decision is wrong; `None` if the formula can be satisfied.
 fn search(
     clauses: &mut Vec<Vec<i32>>,
     variables: i32,
