@@ -3488,8 +3488,8 @@ class Evidence:
 
 
 class Table(Evidence):
-    """Lines about positions: `rows` leads from a position to (line, what the line says of it); `used` are those that
-    some claim has used."""
+    """Lines about positions: `rows` maps a position to (line, what the line says of it); `used` are those that some
+    claim has used."""
 
     width = 2
 
@@ -3820,7 +3820,7 @@ class Forms(Evidence):
 
 
 class Difference(Evidence):
-    """3.4: rows lead from (parts, form) to (line, the position as it is written, the reply)."""
+    """3.4: `rows` maps (parts, form) to (line, the position as it is written, the reply)."""
 
     width = 3
 
@@ -4263,7 +4263,7 @@ def first_window(takes, start, length, saltus, value_of):
 
 
 class CoinValues(Evidence):
-    """3.9: rows lead from (row, column) to (line, value)."""
+    """3.9: `rows` maps (row, column) to (line, value)."""
 
     alone, width = True, 2
 
@@ -4306,7 +4306,7 @@ class CoinValues(Evidence):
 
 
 class Remoteness(Table):
-    """3.10: rows lead from (position, player to move, or None in an impartial game) to what a line says: lost, won or
+    """3.10: `rows` maps (position, player to move, or None in an impartial game) to what a line says: lost, won or
     draw, and the number of moves."""
 
     alone, width = True, None
@@ -4718,8 +4718,8 @@ def options_of_number(value):
 
 
 class Bounds(Evidence):
-    """3.15. `best` leads from a sum of parts to the best numbers kept moving second and reached moving first, `last`
-    to the last line about it, and `asked` are those that something has looked for after that."""
+    """3.15. `best` maps a sum of parts to the best numbers kept moving second and reached moving first, and `last` maps
+    it to the last line about it. `asked` are the sums that something has looked for after that."""
 
     def __init__(self, game, player, line, claim):
         super().__init__(game, player, line, claim)
@@ -5374,8 +5374,9 @@ class Mirror(Pairing):
 
     @staticmethod
     def drawn(picture, sets):
-        """Can the free vertices be given to the players so that nobody has a winning set? Depth first: a set decides
-        of which one vertex is free and the others have one owner."""
+        """Can the free vertices be given to the players so that nobody has a winning set? A depth-first search: the
+        next vertex is of a set with the fewest free vertices. If it is the only one, and the others have one owner, the
+        other player gets it."""
         def owned(picture, place, mark):
             return picture[:place] + mark + picture[place + 1:]
 
@@ -5405,8 +5406,8 @@ class Mirror(Pairing):
 
 
 class Order(Evidence):
-    """3.23: `rows` lead from (player to move, vertex, vertex) to (line, number, pair after the move); a reply of Left's
-    has no number."""
+    """3.23: `rows` maps (player to move, vertex, vertex) to (line, number, pair after the move); a reply of Left's has
+    no number."""
 
     alone, width = True, 5
 

@@ -109,7 +109,7 @@ fn quotient(dice: &mut Dice) -> Trial {
         let text = format!("gruk-certificate 1\ngame {}\n{claim}\n{}end\n", heaps.game, block(&header, &lines));
         return Trial::new(text, move || {
             let most = if period.is_some() { last + 2 } else { last };
-            // Sums are told apart by what a third one does; so many classes there are.
+            // Sums are told apart by their outcomes with a third one. The classes are counted.
             let (all, mut known) = (sums(most.min(5)), HashMap::new());
             let others = sums(most.min(4));
             let mut classes: HashMap<Vec<bool>, BTreeSet<usize>> = HashMap::new();

@@ -155,9 +155,9 @@ impl Writer<'_> {
     }
 }
 
-/// Right, who is to move, takes 3, and nobody wins. After 2 Left wins by 4, to which 3 is the answer, and 5; after all
-/// others by 3. The line about 3 leans on those about 2, where Left has a stone more, or where the two vertices have
-/// changed places.
+/// Right is to move. After 3 nobody wins. After 2 Left wins by 4, which 3 has to answer, and then 5. After any other
+/// vertex Left wins by 3. The line about 3 refers to those about 2, where Left has a stone more, or where the two
+/// vertices have changed places.
 fn trap(dice: &mut Dice) -> Trial {
     let sets = Sets::of(8, vec![0b111, 0b1101, 0b1000_0101, 0b11_0001, 0b101_1000]);
     let mut lines = vec!["wait", "move 4", "move 5", *dice.pick(&["like 5 3", "like 4 2 1", "like 4 2"])];

@@ -19,7 +19,7 @@ struct Zones {
     moves: Vec<Option<AnyMove>>,
     steps: Vec<(ZoneStep<usize>, usize)>,
     zones: Vec<Cells>,
-    /// Steps of which one has to be chosen: those whose zones the opponent's next move is not in all of.
+    /// Steps of which one has to be chosen. The opponent's next move is outside one of their zones.
     choice: Vec<usize>,
     /// Steps that hold, each in its zone.
     open: Vec<usize>,
@@ -74,7 +74,7 @@ impl Zones {
         }
     }
 
-    /// Takes the open steps apart that hold whoever moves: pairs and splits.
+    /// Takes apart the open steps that hold whoever moves: pairs and splits.
     fn unfold(&mut self) {
         let mut todo = std::mem::take(&mut self.open);
         while let Some(step) = todo.pop() {
@@ -89,7 +89,7 @@ impl Zones {
         }
     }
 
-    /// The step of `parts` that the opponent's stones leave alone.
+    /// The first step of `parts` whose zone has no stone of the opponent's, if there is one.
     fn untouched(&self, parts: &[usize], theirs: &Cells) -> Option<usize> {
         parts.iter().copied().find(|&part| !self.zones[part].intersects(theirs))
     }

@@ -18,7 +18,7 @@ pub(crate) struct JoiningBoard<'a> {
 pub(crate) type Point = usize;
 
 impl<'a> JoiningBoard<'a> {
-    /// The board of a position, if it is such a one.
+    /// The board of a position, if both players join borders there.
     pub(crate) fn of(rules: &'a AnyRules, at: &'a AnyPosition) -> Option<Self> {
         if let Some(hex) = rules.typed::<Hex>() {
             let at = at.of::<Hex>();

@@ -16,8 +16,8 @@ impl Limits {
     /// Any time, and 16 GiB: for certificates that have just been written.
     pub const WIDE: Limits = Limits { seconds: None, memory: 1 << 34 };
 
-    /// For a file of so many bytes that somebody else has written: 10 seconds if it is below 1 MB, otherwise 60; and 1
-    /// GiB.
+    /// The limits for a file of so many bytes that somebody else has written: 1 GiB, and 10 seconds if it is below 1
+    /// MB, otherwise 60 seconds.
     #[must_use]
     pub fn for_file(bytes: usize) -> Limits {
         Limits { seconds: Some(if bytes < SMALL { 10.0 } else { 60.0 }), memory: 1 << 30 }
