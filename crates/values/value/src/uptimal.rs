@@ -8,7 +8,7 @@ const UP: NumberUpStar = NumberUpStar::ups(1);
 const STAR: NumberUpStar = NumberUpStar::nimber(1);
 
 impl Games {
-    /// The power ↑ⁿ, the sum ↑^[n] of the first n powers, or the negative of one of these: `^<3>`, `v[2]`.
+    /// The power ↑ⁿ, the sum `↑^[n]` of the first n powers, or the negative of one of these: `^<3>`, `v[2]`.
     ///
     /// # Errors
     /// A limit. Cost: a canonical form for each power up to this one.
