@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 /// The memory of a session.
 const MEMORY: usize = 16 << 20;
-/// What the process may take beyond it: what the system's allocator keeps of sessions before, too.
-const BESIDE: usize = 40 << 20;
+/// What the process may take beyond it: what the system's allocator keeps of 45 sessions before, too. Of 8 runs most took
+/// 40 to 42 MiB; a program that is not counted takes hundreds.
+const BESIDE: usize = 64 << 20;
 
 /// Programs that would take more than there is.
 const PROGRAMS: &[&str] = &[
