@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 /// The memory of a session.
 const MEMORY: usize = 16 << 20;
-/// What the process may take beyond it: what the system's allocator keeps of 45 sessions before, too. Of 8 runs most took
-/// 40 to 42 MiB; a program that is not counted takes hundreds.
+/// What the process may take beyond it: what the system's allocator keeps of 45 sessions before, too. Of six runs five
+/// took 40 to 43 MiB; a program that is not counted takes hundreds.
 const BESIDE: usize = 64 << 20;
 
 /// Programs that would take more than there is.
