@@ -2,8 +2,10 @@
 
 use crate::{Also, Ask, Failure, Lines, Stop, Verb, answer, grouped, query};
 use gruk_workbench::{
-    About, BadInput, CommonName, GAMES, Limits, WRAPPERS, common_name, common_names, group, open, opening,
+    About, BadInput, CommonName, Content, FindQuery, GAMES, Limits, TableQuery, WRAPPERS, best, common_name, common_names, find, group, open,
+    opening, table_classes,
 };
+use std::time::Duration;
 
 query! {
     /// The games, their notation and their rules.
@@ -89,20 +91,26 @@ impl From<&About> for Game {
     }
 }
 
-/// The verbs that answer about positions of a game.
+/// The verbs that answer about positions of a game: those that depend on the game are asked, with no time to answer.
 fn verbs(about: &About) -> Vec<String> {
-    let study = open(opening(about), None).expect("invariant: openings are positions");
-    let is_impartial = study.nimber(&Limits { nodes: Some(0), ..Limits::default() }, &mut ()).is_ok();
-    let has_sheet = study.has_values();
+    let opening = opening(about);
+    let study = open(opening, None).expect("invariant: openings are positions");
+    let limits = Limits { nodes: Some(0), time: Some(Duration::ZERO), ..Limits::default() };
+    let smallest = FindQuery { value: None, game: about.name.into(), cells: 1, all: false, name_limit: 1 };
+    // Pictures of squares, from which tables start, too.
+    let is_picture = find(&smallest, &limits, &mut (), &mut |_| {}).is_ok();
+    let (content, game) = (Content::Outcomes, about.name.into());
+    let table = TableQuery { game, columns: 1, rows: 1, content, tile: None, name_limit: 1 };
+    let has_table = is_picture || study.has_outcomes() && table_classes(&table).is_ok();
     let verbs = [
         ("solve", true),
         ("openings", true),
         ("outcome", study.has_outcomes()),
-        ("value", has_sheet),
-        ("best", has_sheet),
-        ("table", has_sheet),
-        ("find", has_sheet),
-        ("grundy", is_impartial),
+        ("value", study.has_values()),
+        ("best", best(opening, None, &limits).is_ok()),
+        ("table", has_table),
+        ("find", is_picture),
+        ("grundy", study.nimber(&limits, &mut ()).is_ok()),
         ("moves", true),
         ("count", true),
         ("perft", true),
@@ -220,7 +228,15 @@ mod tests {
 
     #[test]
     fn the_verbs_of_a_game_are_those_that_answer_about_it() {
-        for (name, has, lacks) in [("hex", "solve", "value"), ("domineering", "value", "grundy"), ("nim", "grundy", "-")] {
+        for (name, has, lacks) in [
+            ("hex", "table", "value"),
+            ("domineering", "value", "grundy"),
+            ("toads-and-frogs", "table", "grundy"),
+            ("nim", "grundy", "find"),
+            ("hackenbush", "best", "table"),
+            ("fox-and-geese", "value", "best"),
+            ("twisted", "outcome", "best"),
+        ] {
             let verbs = verbs(&named(name).unwrap()[0]);
             assert!(verbs.contains(&has.to_string()) && !verbs.contains(&lacks.to_string()), "{name}: {verbs:?}");
         }
