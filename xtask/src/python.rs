@@ -11,7 +11,7 @@ use std::process::Command;
 /// What builds and judges the wheel, and installs it elsewhere; kept from run to run.
 const TOOLS: &[&str] = &["maturin>=1.16,<2", "mypy>=1.18", "wheel>=0.45", "pip>=22.3"];
 /// What runs the tests beside the wheel.
-const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6"];
+const TESTERS: &[&str] = &["pytest>=8", "hypothesis>=6", "dask-jobqueue>=0.8.2"];
 
 /// Where the wheel comes from.
 #[derive(Clone, Copy)]

@@ -105,8 +105,9 @@ class Watcher:
     def _show(self, nodes: int, memory: int, done: Optional[int], total: Optional[int]) -> None:
         bar = self._bar
         if total is not None and done is not None:
-            bar.unit = " parts"
-            bar.total = total
+            bar.unit, bar.total = " parts", total
+            if self._own:
+                bar.unit_scale = False
             bar.update(done - bar.n)
             bar.set_postfix({"nodes": f"{nodes:,}"})
         else:

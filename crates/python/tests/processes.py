@@ -8,17 +8,43 @@ import signal
 import socket
 import subprocess
 import sys
-from typing import Any
+from typing import Any, NamedTuple, Optional
+
+
+class Tls(NamedTuple):
+    """Files with the certificate of an authority, and with the certificate and the key of a machine."""
+
+    ca: str
+    cert: str
+    key: str
+
+    def options(self) -> tuple[str, ...]:
+        """What the programs of Dask are told."""
+        return ("--tls-ca-file", self.ca, "--tls-cert", self.cert, "--tls-key", self.key)
+
+    def environment(self) -> dict[str, str]:
+        """What a program is told that makes its own client."""
+        client = {"CA_FILE": self.ca, "CLIENT__CERT": self.cert, "CLIENT__KEY": self.key}
+        return {f"DASK_DISTRIBUTED__COMM__TLS__{name}": file for name, file in client.items()}
+
+    def security(self) -> Any:
+        """What a client is given."""
+        import distributed
+
+        names = {"tls_ca_file": self.ca, "tls_client_cert": self.cert, "tls_client_key": self.key}
+        return distributed.Security(require_encryption=True, **names)
 
 
 class Processes:
-    """A scheduler and workers of Dask on this machine."""
+    """A scheduler and workers of Dask on this machine, which speak TLS where they are given keys."""
 
-    def __init__(self) -> None:
+    def __init__(self, keys: Optional[Tls] = None) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
-        self.address = f"tcp://127.0.0.1:{self.port}"
+        self._keys: tuple[str, ...] = () if keys is None else keys.options()
+        self._protocol = "tcp" if keys is None else "tls"
+        self.address = f"{self._protocol}://127.0.0.1:{self.port}"
         self.scheduler = self._scheduler()
         self.workers: list[subprocess.Popen[bytes]] = []
 
@@ -35,9 +61,8 @@ class Processes:
         )
 
     def _scheduler(self) -> subprocess.Popen[bytes]:
-        return self._begin(
-            "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard"
-        )
+        begin = ("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard")
+        return self._begin(*begin, "--protocol", self._protocol, *self._keys)
 
     def restart_scheduler(self) -> None:
         """Kills the scheduler, and begins another one under the same address with workers of its own."""
@@ -50,7 +75,7 @@ class Processes:
 
     def add_worker(self, **environment: str) -> None:
         begin = ("distributed.cli.dask_worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard")
-        self.workers.append(self._begin(*begin, **environment))
+        self.workers.append(self._begin(*begin, "--protocol", self._protocol, *self._keys, **environment))
 
     def end(self) -> None:
         for process in [*self.workers, self.scheduler]:
