@@ -4168,8 +4168,8 @@ class Period(Evidence):
         """The number of heaps that prove values that grow, with the period doubled 0, 1, 2, ... times."""
         length, saltus, takes = claim.length, claim.saltus, self.game.takes
         value_of = functools.partial(self.value_of, claim)
-        most = 128 if any(3 in parts for _, parts, _ in takes) else 512
-        while claim.saltus < 2 ** 16 and claim.start + length <= most:
+        may_grow = claim.saltus < 2 ** 16 and any(3 in parts for _, parts, _ in takes)
+        while may_grow and claim.start + length <= 128:
             if not has_clash(takes, claim.start, length, saltus, value_of):
                 window = first_window(takes, claim.start, 2 * length, 2 * saltus, value_of)
                 if window is not None:

@@ -185,6 +185,7 @@ fn moved(word: u64, by: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::Limits;
+    use crate::fuzz::Dice;
 
     /// By the definition, for codes whose moves leave up to three heaps: the right values are taken, and no other ones.
     #[test]
@@ -194,20 +195,7 @@ mod tests {
             let code = Code::parse(text, 16).unwrap();
             let mut values: Vec<u64> = Vec::new();
             for heap in 0..60usize {
-                let mut seen = Vec::new();
-                for take in code.takes().iter().filter(|take| take.taken <= heap as u64) {
-                    let rest = heap - take.taken as usize;
-                    let value = |heap: usize| values.get(heap).copied().unwrap_or(u64::MAX);
-                    if take.leaves(usize::from(rest > 0)) {
-                        seen.push(value(rest));
-                    }
-                    for one in (1..rest).filter(|_| take.leaves(2)) {
-                        seen.push(value(one) ^ value(rest - one));
-                    }
-                    for one in (1..rest).filter(|_| take.leaves(3)) {
-                        seen.extend((1..rest - one).map(|two| value(one) ^ value(two) ^ value(rest - one - two)));
-                    }
-                }
+                let seen = values_of_options(&code, heap, &values);
                 values.push((0..).find(|value| !seen.contains(value)).unwrap());
             }
             let accepts = |values: &[u64]| {
@@ -221,5 +209,58 @@ mod tests {
                 assert!(!accepts(&wrong[..=heap]), "{text}: heap {heap}");
             }
         }
+    }
+
+    /// Whatever the values of the heaps before it: the value of a heap is taken if it is the least number that no
+    /// option has. So is the reason where it is not.
+    #[test]
+    fn each_heap_is_judged_by_its_options() {
+        let meter = Meter::new(Limits::WIDE);
+        let mut dice = Dice::new(1);
+        let mut counts = [0; 3];
+        for round in 0..3_000 {
+            let digits: Vec<usize> = (0..1 + dice.throw(4)).map(|_| dice.throw(if round % 3 == 0 { 16 } else { 8 })).collect();
+            let mut text = String::from(*dice.pick(&["0.", "0.", "4."]));
+            text.extend(digits.iter().map(|&digit| char::from_digit(digit as u32, 16).unwrap()));
+            let Ok(code) = Code::parse(&text, 16) else { continue };
+            let (mask, most) = (dice.throw(8) as u64, *dice.pick(&[2, 4, 9, 90]));
+            let heap = dice.throw(24);
+            let mut values: Vec<u64> = (0..heap).map(|_| dice.throw(most) as u64).collect();
+            let options = values_of_options(&code, heap, &values);
+            let least = (0..).find(|value| !options.contains(value)).unwrap();
+            let value = if dice.once_in(2) { least } else { dice.throw(2 * most.min(16)) as u64 };
+            values.push(value);
+            let mut table = Table::new(&code, mask, values.clone(), &meter);
+            let before: Vec<bool> = (0..heap).map(|heap| table.check(heap).is_ok()).collect();
+            let told = format!("{text} mask {mask} {values:?} {before:?}");
+            let (place, reason) = match table.check(heap) {
+                Ok(()) => (0, String::new()),
+                Err(Fault::Wrong(why)) => (if why.contains("the same value") { 1 } else { 2 }, why),
+                Err(Fault::Limit(limit)) => panic!("{limit:?}"),
+            };
+            let wanted = if options.contains(&value) { 1 } else { 2 * usize::from(value != least) };
+            assert_eq!(place, wanted, "{told}: {reason}");
+            counts[wanted] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 200), "{counts:?}");
+    }
+
+    /// The values of the options of a heap.
+    fn values_of_options(code: &Code, heap: usize, values: &[u64]) -> Vec<u64> {
+        let mut seen = Vec::new();
+        for take in code.takes().iter().filter(|take| take.taken <= heap as u64) {
+            let rest = heap - take.taken as usize;
+            // A move that takes nothing must break the heap.
+            if take.leaves(usize::from(rest > 0)) {
+                seen.push(values[rest]);
+            }
+            for one in (1..rest).filter(|_| take.leaves(2)) {
+                seen.push(values[one] ^ values[rest - one]);
+            }
+            for one in (1..rest).filter(|_| take.leaves(3)) {
+                seen.extend((1..rest - one).map(|two| values[one] ^ values[two] ^ values[rest - one - two]));
+            }
+        }
+        seen
     }
 }

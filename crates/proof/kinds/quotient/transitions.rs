@@ -122,3 +122,100 @@ impl Quotient {
         self.lost[sum.0] == (sum.1 != Set::default() && !has_lost)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::fuzz::Dice;
+
+    /// Pairs of numbers, which are added: the first ones up to `cap`, the second ones modulo `modulus`. Lost elements
+    /// and the elements of 24 heaps are random.
+    fn random(cap: usize, modulus: usize, dice: &mut Dice) -> Quotient {
+        let order = (cap + 1) * modulus;
+        let product = |a: usize, b: usize| {
+            (a / modulus + b / modulus).min(cap) * modulus + (a % modulus + b % modulus) % modulus
+        };
+        Quotient {
+            lost: (0..order).map(|_| dice.once_in(2)).collect(),
+            products: (0..order).map(|a| (0..order).map(|b| product(a, b)).collect()).collect(),
+            heaps: (0..24).map(|_| dice.throw(order)).collect(),
+            period: None,
+        }
+    }
+
+    const SHAPES: [(usize, usize); 5] = [(1, 2), (2, 4), (8, 9), (3, 40), (15, 16)];
+
+    fn set(elements: impl IntoIterator<Item = usize>) -> Set {
+        let mut set = Set::default();
+        elements.into_iter().for_each(|element| set[element / 64] |= 1 << (element % 64));
+        set
+    }
+
+    /// Each option by itself: one to three heaps, which differ where the code says so.
+    #[test]
+    fn transitions_are_those_of_all_options() {
+        let (mut dice, meter) = (Dice::new(1), Meter::new(Limits::WIDE));
+        let codes = ["0.f", "4.f", "0.f!", "0.3c!", "8!.0", "c!.3", "0.08!", "0.137", "0.44!", "0.148c!", "0.0b"];
+        for round in 0..200 {
+            let (cap, modulus) = SHAPES[round % SHAPES.len()];
+            let quotient = random(cap, modulus, &mut dice);
+            let code = Code::parse(codes[round % codes.len()], 16).unwrap();
+            let mut pairs = Vec::new();
+            for heap in 0..24 {
+                pairs.push(quotient.pairs(heap));
+                let mut options = BTreeSet::new();
+                for take in code.takes().iter().filter(|take| take.taken as usize <= heap) {
+                    let rest = heap - take.taken as usize;
+                    for one in 0..=rest {
+                        for two in 0..=rest - one {
+                            let mut heaps = vec![one, two, rest - one - two];
+                            heaps.retain(|&heap| heap > 0);
+                            let different: BTreeSet<usize> = heaps.iter().copied().collect();
+                            if take.leaves(heaps.len()) && !(take.distinct && different.len() < heaps.len()) {
+                                let times = |product: usize, heap: &usize| quotient.products[product][quotient.heaps[*heap]];
+                                options.insert(match heaps[..] {
+                                    [] => quotient.heaps[0],
+                                    _ => heaps.iter().fold(0, times),
+                                });
+                            }
+                        }
+                    }
+                }
+                let transition = quotient.transition(&code, heap, &pairs, &meter).unwrap();
+                assert_eq!(transition, (quotient.heaps[heap], set(options)), "{} {heap}", code.print());
+            }
+        }
+    }
+
+    /// Of sums: their elements, those of their options, and whether they are lost.
+    #[test]
+    fn sums_are_those_of_sets() {
+        let mut dice = Dice::new(1);
+        for round in 0..200 {
+            let (cap, modulus) = SHAPES[round % SHAPES.len()];
+            let quotient = random(cap, modulus, &mut dice);
+            let order = quotient.lost.len();
+            let one_in = *dice.pick(&[2, 8, 200]);
+            let mut some = || (0..order).filter(|_| dice.once_in(one_in)).collect::<BTreeSet<usize>>();
+            let (some_of_a, some_of_b) = (some(), some());
+            let (a, b) = (dice.throw(order), dice.throw(order));
+            let times = |set: &BTreeSet<usize>, by: usize| {
+                set.iter().map(|&element| quotient.products[element][by]).collect::<Vec<usize>>()
+            };
+            let options: BTreeSet<usize> = [times(&some_of_a, b), times(&some_of_b, a)].concat().into_iter().collect();
+            let sum = quotient.sum(&(a, set(some_of_a)), &(b, set(some_of_b)));
+            assert_eq!(sum, (quotient.products[a][b], set(options.iter().copied())), "{a} {b} of {order}");
+            let all_won = options.iter().all(|&element| !quotient.lost[element]);
+            let is_lost = !options.is_empty() && all_won;
+            assert_eq!(quotient.is_right(&sum), quotient.lost[sum.0] == is_lost, "{a} {b} of {order}");
+            // Options that are all won, but for one at most.
+            let mut few: BTreeSet<usize> = (0..order).filter(|&element| !quotient.lost[element]).collect();
+            assert_eq!(quotient.is_right(&(a, set(few.iter().copied()))), quotient.lost[a] != few.is_empty());
+            if let Some(lost) = (0..order).filter(|&element| quotient.lost[element]).nth(dice.throw(order / 4)) {
+                few.insert(lost);
+                assert_eq!(quotient.is_right(&(a, set(few))), !quotient.lost[a]);
+            }
+        }
+    }
+}
