@@ -1,5 +1,9 @@
 //! Grundy values of heaps that grow by the same number with each period. Format: section 3.7, which has the theorem.
 
+#[cfg(test)]
+#[path = "fuzz_arithmetic.rs"]
+mod fuzz;
+
 use super::Line;
 use crate::meter::{Fault, Meter};
 use gruk_rules::board::take_and_break::Code;
@@ -157,9 +161,8 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -
 mod tests {
     use super::*;
     use crate::Limits;
-    use crate::fuzz::Dice;
 
-    fn meter() -> Meter {
+    pub(super) fn meter() -> Meter {
         Meter::new(Limits::WIDE)
     }
 
@@ -188,7 +191,7 @@ mod tests {
         values
     }
 
-    fn line(values: &[u64], (length, start, saltus): (usize, usize, u64)) -> Line {
+    pub(super) fn line(values: &[u64], (length, start, saltus): (usize, usize, u64)) -> Line {
         Line { values: values[..start + length].to_vec(), start, length, saltus }
     }
 
@@ -213,122 +216,6 @@ mod tests {
             assert!(heaps < 110, "{text}: {heaps} heaps");
             assert!((0..=120).all(|heap| line.of(heap as u64) == values[heap].into()), "{text}");
         }
-    }
-
-    /// A code whose moves leave up to three heaps, and a line that need not be right.
-    fn random(dice: &mut Dice) -> (Code, Line) {
-        let (start, length) = (1 + dice.throw(5), 1 + dice.throw(6));
-        let saltus = 1 + dice.throw(8) as u64;
-        let most = *dice.pick(&[2, 4, 9]);
-        let mut values: Vec<u64> = (0..start + length).map(|_| dice.throw(most) as u64).collect();
-        values[0] = 0;
-        let digits = 1 + dice.throw(4);
-        let mut text = String::from(*dice.pick(&["0.", "4.", "8.", "c."]));
-        text.extend((0..digits).map(|_| char::from_digit(dice.throw(16) as u32, 16).unwrap()));
-        let code = Code::parse(&text, 16).unwrap_or_else(|_| Code::parse("0.8", 16).unwrap());
-        (code, line(&values, (length, start, saltus)))
-    }
-
-    /// The heaps that a move may leave of a heap, in any order.
-    fn left(code: &Code, heap: usize) -> Vec<(usize, Vec<usize>)> {
-        let mut all = Vec::new();
-        for take in code.takes() {
-            let taken = take.taken as usize;
-            let rest = heap.saturating_sub(taken);
-            for one in 1..=rest {
-                for two in 0..=rest - one {
-                    let heaps: Vec<usize> =
-                        [one, two, rest - one - two].into_iter().filter(|&heap| heap > 0).collect();
-                    if take.leaves(heaps.len()) {
-                        all.push((taken, heaps));
-                    }
-                }
-            }
-        }
-        all
-    }
-
-    fn exclusive_or(numbers: impl Iterator<Item = i64>) -> i64 {
-        numbers.fold(0, |sum, number| sum ^ number)
-    }
-
-    /// The same in the words of the page.
-    fn clash_by_definition(code: &Code, line: &Line, p: usize, a: i64) -> bool {
-        let value = |heap: usize| line.of(heap as u64) as i64;
-        let u = (0..).map(|bit| 1 << bit).take_while(|power| a % power == 0).last().unwrap();
-        let known = 1..line.start + p;
-        let mut all: Vec<Vec<usize>> = vec![Vec::new()];
-        let mut clashes = false;
-        for count in 1..=3 {
-            all = all.iter().flat_map(|heaps| known.clone().map(|heap| [&heaps[..], &[heap]].concat())).collect();
-            for take in code.takes().iter().filter(|take| take.leaves(count)) {
-                for heaps in all.iter().filter(|heaps| heaps.iter().any(|&heap| heap >= line.start)) {
-                    let total = heaps.iter().sum::<usize>() + take.taken as usize;
-                    let n = (line.start..line.start + p).find(|n| n % p == total % p).unwrap();
-                    let high: i64 = heaps.iter().map(|&heap| value(heap) - value(heap) % u).sum();
-                    let low = exclusive_or(heaps.iter().map(|&heap| value(heap) % u));
-                    let m = high + low - value(n) + a * (n as i64 - total as i64) / p as i64;
-                    let large = heaps.iter().filter(|&&heap| heap >= line.start || value(heap) >= u).count();
-                    clashes |= m == 0 || m > 0 && m % (2 * u) == 0 && large > 1;
-                }
-            }
-        }
-        clashes
-    }
-
-    /// The same in the words of the page.
-    fn window_by_definition(code: &Code, line: &Line, q: usize, r: i64) -> Option<usize> {
-        let value = |heap: usize| line.of(heap as u64) as i64;
-        let v = (0..).map(|bit| 1 << bit).take_while(|power| r % power == 0).last().unwrap();
-        let f = 1 + (0..line.start).map(value).max().unwrap();
-        let is_even_pair =
-            |b: usize, c: usize| value(b) == value(c) && (b == c || b >= line.start && c >= line.start);
-        let holds = |n: usize| {
-            let options = left(code, n);
-            let mut stays: Vec<i64> = Vec::new();
-            let mut moves: Vec<i64> = Vec::new();
-            for (_, heaps) in &options {
-                match heaps[..] {
-                    [b, c] if is_even_pair(b, c) => stays.push(0),
-                    [b, c, d] if is_even_pair(c, d) => stays.push(value(b)),
-                    _ => {}
-                }
-                for late in 0..heaps.len() {
-                    let others = (0..heaps.len()).filter(|&other| other != late).map(|other| value(heaps[other]));
-                    let low = exclusive_or(others);
-                    if heaps[late] >= line.start && low < v {
-                        moves.push(value(heaps[late]) ^ low);
-                    }
-                }
-            }
-            (0..f + r).all(|x| stays.contains(&x)) && (f..value(n)).all(|x| moves.contains(&x))
-        };
-        let are_good: Vec<bool> = (0..=line.start + 9 * q).map(holds).collect();
-        (line.start..=line.start + 8 * q + 1).find(|&w| are_good[w..w + q].iter().all(|&is_good| is_good))
-    }
-
-    #[test]
-    fn the_conditions_are_those_of_the_page() {
-        let mut dice = Dice::new(1);
-        let mut counts = [[0, 0]; 2];
-        for _ in 0..1_500 {
-            let (code, line) = random(&mut dice);
-            let (length, saltus) = (line.length, line.saltus);
-            let told = || format!("{} {:?} {length} from {} saltus {saltus}", code.print(), line.values, line.start);
-            let clashes = clash_by_definition(&code, &line, length, saltus as i64);
-            assert_eq!(has_clash(&code, &line, length, saltus, &meter()).unwrap(), clashes, "{}", told());
-            counts[0][usize::from(clashes)] += 1;
-        }
-        for _ in 0..400 {
-            let (code, line) = random(&mut dice);
-            let (length, saltus) = (line.length.min(3), 1 + line.saltus % 2);
-            let line = Line { values: line.values[..line.start + length].to_vec(), length, saltus, ..line };
-            let told = || format!("{} {:?} {length} from {} saltus {saltus}", code.print(), line.values, line.start);
-            let window_there = window_by_definition(&code, &line, length, saltus as i64);
-            assert_eq!(window(&code, &line, length, saltus, &meter()).unwrap(), window_there, "{}", told());
-            counts[1][usize::from(window_there.is_some())] += 1;
-        }
-        assert!(counts.iter().flatten().all(|&count| count > 40), "{counts:?}");
     }
 
     #[test]

@@ -219,7 +219,8 @@ mod tests {
         let mut dice = Dice::new(1);
         let mut counts = [0; 3];
         for round in 0..3_000 {
-            let digits: Vec<usize> = (0..1 + dice.throw(4)).map(|_| dice.throw(if round % 3 == 0 { 16 } else { 8 })).collect();
+            let digits: Vec<usize> =
+                (0..1 + dice.throw(4)).map(|_| dice.throw(if round % 3 == 0 { 16 } else { 8 })).collect();
             let mut text = String::from(*dice.pick(&["0.", "0.", "4."]));
             text.extend(digits.iter().map(|&digit| char::from_digit(digit as u32, 16).unwrap()));
             let Ok(code) = Code::parse(&text, 16) else { continue };

@@ -133,9 +133,8 @@ mod tests {
     /// and the elements of 24 heaps are random.
     fn random(cap: usize, modulus: usize, dice: &mut Dice) -> Quotient {
         let order = (cap + 1) * modulus;
-        let product = |a: usize, b: usize| {
-            (a / modulus + b / modulus).min(cap) * modulus + (a % modulus + b % modulus) % modulus
-        };
+        let product =
+            |a: usize, b: usize| (a / modulus + b / modulus).min(cap) * modulus + (a % modulus + b % modulus) % modulus;
         Quotient {
             lost: (0..order).map(|_| dice.once_in(2)).collect(),
             products: (0..order).map(|a| (0..order).map(|b| product(a, b)).collect()).collect(),
@@ -173,7 +172,8 @@ mod tests {
                             heaps.retain(|&heap| heap > 0);
                             let different: BTreeSet<usize> = heaps.iter().copied().collect();
                             if take.leaves(heaps.len()) && !(take.distinct && different.len() < heaps.len()) {
-                                let times = |product: usize, heap: &usize| quotient.products[product][quotient.heaps[*heap]];
+                                let times =
+                                    |product: usize, heap: &usize| quotient.products[product][quotient.heaps[*heap]];
                                 options.insert(match heaps[..] {
                                     [] => quotient.heaps[0],
                                     _ => heaps.iter().fold(0, times),
