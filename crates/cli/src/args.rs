@@ -67,7 +67,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// The command of a verb, with the limits that it does not define itself: they are those of its process.
-fn limited(command: Command) -> Command {
+pub(crate) fn limited(command: Command) -> Command {
     if command.has_subcommands() {
         return command.mut_subcommands(limited);
     }
@@ -85,7 +85,7 @@ fn limited(command: Command) -> Command {
 }
 
 /// The limits that were given, whatever verb they were given to.
-fn bounds(matches: &ArgMatches) -> Bounds {
+pub(crate) fn bounds(matches: &ArgMatches) -> Bounds {
     let mut innermost = matches;
     while let Some((_, inner)) = innermost.subcommand() {
         innermost = inner;

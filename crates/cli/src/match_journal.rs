@@ -43,7 +43,7 @@ fn read_ending(word: &str, why: Option<&str>) -> Option<Ended> {
 
 impl MatchJournal {
     /// Opens or begins the file of a match. The number of games is not part of it, so that a match can grow, nor is the
-    /// test that may end it.
+    /// test that may end it. Each game is played again before the next line is read.
     pub(crate) fn open(path: &Path, query: &Match, openings: Option<&str>) -> Result<Self, Failure> {
         let time = |time: Option<gruk_verbs::Time>| time.map(|time| time.0);
         let head = json!({
@@ -60,14 +60,16 @@ impl MatchJournal {
             "seed": query.seed,
             "openings": openings,
         });
-        let (results, found) = Results::open(path, &head)?;
-        let (mut journal, mut numbers) = (MatchJournal { results, games: Vec::new() }, HashSet::new());
-        for (index, line) in found.lines.iter().enumerate() {
-            let game = read(line).filter(|game| numbers.insert(game.number));
-            let wrong = || format!("{}, line {}: expected a game that no line above holds", path.display(), index + 2);
-            journal.games.push(game.ok_or_else(|| Failure::Usage(wrong()))?);
-        }
-        Ok(journal)
+        let openings = query.openings(openings)?;
+        let (mut games, mut numbers) = (Vec::new(), HashSet::new());
+        let results = Results::open_each(path, &head, |line| {
+            let game = read(&line).filter(|game| numbers.insert(game.number));
+            let game = game.ok_or("expected a game that no line above holds")?;
+            game.play_again((query.size.0, query.size.1), query.swap, &openings)?;
+            games.push(game);
+            Ok(())
+        })?;
+        Ok(MatchJournal { results, games })
     }
 
     /// Adds a game.

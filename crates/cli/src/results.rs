@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::verbs::counted;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{BufRead, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 /// The longest file that is read.
@@ -33,18 +33,33 @@ pub(crate) struct Results {
 pub(crate) struct Found {
     /// Its lines, without the first and the last one.
     pub(crate) lines: Vec<Value>,
-    /// Does it say that it is complete?
-    pub(crate) is_complete: bool,
 }
 
 impl Results {
     /// Opens or begins the file whose first line is `head`.
     pub(crate) fn open(path: &Path, head: &Value) -> Result<(Results, Found), Failure> {
+        let mut lines = Vec::new();
+        let results = Self::open_each(path, head, |line| {
+            lines.push(line);
+            Ok(())
+        })?;
+        Ok((results, Found { lines }))
+    }
+
+    /// The same, where `accept` looks at each line before the next one is read, and says what is wrong with it.
+    pub(crate) fn open_each(
+        path: &Path,
+        head: &Value,
+        accept: impl FnMut(Value) -> Result<(), String>,
+    ) -> Result<Results, Failure> {
         let read = |error| Failure::file(path, "read")(error);
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(read)?;
-        if !file.metadata().map_err(Failure::file(path, "read"))?.is_file() {
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(read)?;
+        let metadata = file.metadata().map_err(read)?;
+        if !metadata.is_file() {
             return Err(Failure::Usage(format!("{} is no file in which results can be kept", path.display())));
+        }
+        if metadata.len() > MAX_FILE {
+            return Err(Failure::Usage(format!("{} has more than {MAX_FILE} bytes", path.display())));
         }
         // Two processes that write one file would spoil it. Where the file system knows no locks, nothing keeps them
         // from it.
@@ -52,31 +67,25 @@ impl Results {
             return Err(Failure::Usage(format!("another process is at work with {}", path.display())));
         }
         let head = head.to_string() + "\n";
-        let mut bytes = Vec::new();
-        // A file of something else is not read to its end.
-        (&mut file).take(head.len() as u64).read_to_end(&mut bytes).map_err(read)?;
-        if bytes == head.as_bytes() {
-            (&mut file).take(MAX_FILE).read_to_end(&mut bytes).map_err(Failure::file(path, "read"))?;
-        }
-        let (found, ends) = lines(&bytes, &head)
-            .map_err(|(line, why)| Failure::Usage(format!("{}, line {line}: {why}", path.display())))?;
-        let sound = ends.last().copied().unwrap_or(0);
+        let Lines { ends, is_complete, bytes } =
+            lines(BufReader::new(&file), &head, accept).map_err(|wrong| match wrong {
+                Wrong::Line(line, why) => Failure::Usage(format!("{}, line {line}: {why}", path.display())),
+                Wrong::Unread(error) => read(error),
+            })?;
+        let (sound, results) = (ends.last().copied().unwrap_or(0), ends.len().saturating_sub(1));
+        let going_on = || counted(results as u64, "result", "results");
         let mut results = Results { path: path.into(), file, ends, cut: Some(sound), waiting: Vec::new(), lost: None };
-        if sound < bytes.len() as u64 && !found.is_complete {
+        if sound < bytes && !is_complete {
             eprintln!("warning: the last line of {} is cut off and is dropped", path.display());
         }
         if sound == 0 {
             results.waiting.extend_from_slice(head.as_bytes());
             results.ends.push(head.len() as u64);
             results.flush()?;
-        } else if !found.is_complete {
-            eprintln!(
-                "going on after {} of {}",
-                counted(found.lines.len() as u64, "result", "results"),
-                path.display()
-            );
+        } else if !is_complete {
+            eprintln!("going on after {} of {}", going_on(), path.display());
         }
-        Ok((results, found))
+        Ok(results)
     }
 
     /// Keeps so many lines of those that were found, and drops the others.
@@ -120,38 +129,68 @@ impl Results {
     }
 }
 
-type Lines = (Found, Vec<u64>);
+/// What was read of a file.
+struct Lines {
+    /// Where its sound lines end, the first one being the head.
+    ends: Vec<u64>,
+    /// Does it say that it is complete?
+    is_complete: bool,
+    /// The bytes of all lines.
+    bytes: u64,
+}
 
-/// The sound lines and where they end; or the line that is wrong and why.
-fn lines(bytes: &[u8], head: &str) -> Result<Lines, (usize, String)> {
-    let mut found = Found { lines: Vec::new(), is_complete: false };
-    let mut ends: Vec<u64> = Vec::new();
-    for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
+/// Why a file is refused.
+#[derive(Debug)]
+enum Wrong {
+    /// This line, counted from 1 on, and what is wrong with it.
+    Line(usize, String),
+    /// It cannot be read.
+    Unread(std::io::Error),
+}
+
+/// Reads lines one by one, behind a first one that is `head`.
+fn lines(
+    mut input: impl BufRead,
+    head: &str,
+    mut accept: impl FnMut(Value) -> Result<(), String>,
+) -> Result<Lines, Wrong> {
+    let mut read = Lines { ends: Vec::new(), is_complete: false, bytes: 0 };
+    let mut line = Vec::new();
+    loop {
+        let number = read.ends.len() + usize::from(read.is_complete) + 1;
+        line.clear();
+        // A file of something else is not read to its end.
+        let most = if number == 1 { head.len() as u64 } else { MAX_FILE };
+        let length = input.by_ref().take(most).read_until(b'\n', &mut line).map_err(Wrong::Unread)?;
+        let end = read.bytes;
+        read.bytes += length as u64;
         let is_whole = line.ends_with(b"\n");
-        let end = ends.last().copied().unwrap_or(0) + line.len() as u64;
-        if index == 0 {
+        if length == 0 {
+            return Ok(read);
+        }
+        if number == 1 {
             if line != head.as_bytes() {
-                let is_cut = !is_whole && head.as_bytes().starts_with(line);
+                let is_cut = !is_whole && head.as_bytes().starts_with(&line);
                 let why = format!("expected the results of this query, which begin with {}", head.trim_end());
-                return if is_cut { Ok((found, ends)) } else { Err((1, why)) };
+                return if is_cut { Ok(read) } else { Err(Wrong::Line(1, why)) };
             }
-        } else if found.is_complete {
-            return Err((index + 1, "a line after the one that says that the results are complete".into()));
+        } else if read.is_complete {
+            let why = "a line after the one that says that the results are complete";
+            return Err(Wrong::Line(number, why.into()));
         } else if !is_whole {
-            break;
+            return Ok(read);
         } else {
-            let value: Value = serde_json::from_slice(line)
-                .map_err(|error| (index + 1, format!("expected a result as JSON: {error}")))?;
+            let value: Value = serde_json::from_slice(&line)
+                .map_err(|error| Wrong::Line(number, format!("expected a result as JSON: {error}")))?;
             if value["complete"] == json!(true) {
-                found.is_complete = true;
+                read.is_complete = true;
                 // The line is written anew if the results are.
                 continue;
             }
-            found.lines.push(value);
+            accept(value).map_err(|why| Wrong::Line(number, why))?;
         }
-        ends.push(end);
+        read.ends.push(end + length as u64);
     }
-    Ok((found, ends))
 }
 
 #[cfg(test)]
@@ -160,9 +199,18 @@ mod tests {
 
     const HEAD: &str = "{\"gruk\":\"pairings\"}\n";
 
-    fn read(text: &str) -> Result<(usize, bool, u64), (usize, String)> {
-        lines(text.as_bytes(), HEAD)
-            .map(|(found, ends)| (found.lines.len(), found.is_complete, ends.last().copied().unwrap_or(0)))
+    /// How many lines are accepted, whether they are complete, and where they end; or the line that is wrong.
+    fn read(text: &str) -> Result<(usize, bool, u64), usize> {
+        let mut accepted = 0;
+        let read = lines(text.as_bytes(), HEAD, |value| {
+            accepted += 1;
+            if value["n"] == json!("bad") { Err("bad".into()) } else { Ok(()) }
+        });
+        match read {
+            Ok(read) => Ok((accepted, read.is_complete, read.ends.last().copied().unwrap_or(0))),
+            Err(Wrong::Line(line, _)) => Err(line),
+            Err(Wrong::Unread(error)) => panic!("{error}"),
+        }
     }
 
     #[test]
@@ -190,7 +238,7 @@ mod tests {
             std::fs::write(&path, &whole[..cut]).unwrap();
             let (mut results, found) = open(&path).unwrap_or_else(|_| panic!("{cut} bytes"));
             let finished = whole[..cut].matches('\n').count().saturating_sub(1).min(3);
-            assert_eq!((found.lines.len(), found.is_complete), (finished, cut == whole.len()), "{cut} bytes");
+            assert_eq!(found.lines.len(), finished, "{cut} bytes");
             assert!(open(&path).is_err(), "another process waits its turn");
             results.add(&json!({ "n": "new" }));
             results.close(None).unwrap_or_else(|_| panic!("{cut} bytes"));
@@ -214,8 +262,9 @@ mod tests {
 
     #[test]
     fn foreign_and_corrupt_files_are_refused_with_their_line() {
-        assert_eq!(read("hello\n").unwrap_err().0, 1);
-        assert_eq!(read(&format!("{HEAD}x\n")).unwrap_err().0, 2);
-        assert_eq!(read(&format!("{HEAD}{{\"complete\":true}}\n{{}}\n")).unwrap_err().0, 3);
+        assert_eq!(read("hello\n"), Err(1));
+        assert_eq!(read(&format!("{HEAD}x\n")), Err(2));
+        assert_eq!(read(&format!("{HEAD}{{\"complete\":true}}\n{{}}\n")), Err(3));
+        assert_eq!(read(&format!("{HEAD}{{}}\n{{\"n\":\"bad\"}}\nx\n")), Err(3), "the first one that is wrong");
     }
 }

@@ -206,6 +206,54 @@ fn a_match_with_openings_goes_on_where_it_ended() {
     assert_eq!(output.status.code(), Some(2), "an opening that is not on the board");
 }
 
+/// A kept game is played again, so that what is no game does not count; the file is left as it is.
+#[test]
+fn kept_games_are_played_again_and_the_first_bad_line_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("games.jsonl");
+    let plain = ["match", "random", "random", "--size", "3x3", "--games", "3", "--resume", kept.to_str().unwrap()];
+    json(&plain);
+    let text = std::fs::read_to_string(&kept).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let other = |player: &Value| Value::from(1 - player.as_u64().unwrap());
+    type Change<'a> = &'a dyn Fn(&mut Value);
+    let changed = |changes: &[(usize, Change<'_>)]| -> String {
+        let mut lines = lines.clone();
+        changes.iter().for_each(|(line, change)| change(&mut lines[line - 1]));
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    };
+    assert_eq!(changed(&[]), text);
+    let off_the_board: Change<'_> = &|game| game["moves"][0] = "z99".into();
+    let cut: Change<'_> = &|game| drop(game["moves"].as_array_mut().unwrap().pop());
+    let resigned: Change<'_> = &|game| game["ended"] = "resignation".into();
+    let other_winner: Change<'_> = &|game| game["winner"] = other(&game["winner"]);
+    let cases: [(&[(usize, Change<'_>)], &str); 9] = [
+        (&[(2, off_the_board)], "line 2: move 1: "),
+        (&[(3, &|game| game["moves"][1] = game["moves"][0].clone())], "line 3: move 2: "),
+        (&[(4, off_the_board), (3, off_the_board)], "line 3: move 1: "),
+        (&[(2, other_winner)], "line 2: expected player "),
+        (&[(4, &|game| game["red"] = other(&game["red"]))], "line 4: expected player "),
+        (&[(2, cut)], "line 2: expected a chain"),
+        (&[(2, resigned)], "line 2: the moves end with a chain"),
+        (&[(3, &|game| game["opening"] = 1.into())], "line 3: expected the opening of game 2"),
+        (&[(2, &|game| game["judged"] = true.into())], "line 2: only a game that was given up is judged"),
+    ];
+    for (changes, expected) in cases {
+        let text = changed(changes);
+        std::fs::write(&kept, &text).unwrap();
+        let output = Command::new(GRUK).args(plain).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).to_string();
+        assert_eq!(output.status.code(), Some(2), "{expected}: {said}");
+        assert!(said.contains(expected), "{expected}: {said}");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), text, "{expected}");
+    }
+    // Whoever did not play the last move resigns: the same game without that move has the other winner.
+    std::fs::write(&kept, changed(&[(2, cut), (2, resigned)])).unwrap();
+    assert_eq!(Command::new(GRUK).args(plain).output().unwrap().status.code(), Some(2));
+    std::fs::write(&kept, changed(&[(2, cut), (2, resigned), (2, other_winner)])).unwrap();
+    assert_eq!(Command::new(GRUK).args(plain).output().unwrap().status.code(), Some(0));
+}
+
 /// The solver says who wins where a player resigns, and ends games when it knows; a test ends the match.
 #[test]
 fn matches_are_judged_and_end_when_they_are_decided() {

@@ -55,3 +55,20 @@ fn a_study_is_made_solved_verified_and_exported() {
     told(folder, &["study", "a.json", "--at", "c9"], 2);
     told(folder, &["study", "export", "a.json", "a.doc"], 2);
 }
+
+/// Limits stand behind the name of a file as they do behind the name of a command.
+#[test]
+fn a_study_that_is_shown_has_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    told(folder, &["study", "new", "hex:3x3:b2", "--title", "TITLE", "-o", "a.json"], 0);
+    let text = std::fs::read_to_string(folder.join("a.json")).unwrap();
+    std::fs::write(folder.join("large.json"), text.replace("TITLE", &"x".repeat(20 << 20))).unwrap();
+    for words in [&["study"][..], &["study", "show"]] {
+        let shown = |rest: &[&str], code| told(folder, &[words, rest].concat(), code);
+        assert!(shown(&["a.json", "--seconds", "60", "--memory", "64MiB"], 0).contains("TITLE"));
+        let said = shown(&["large.json", "--memory", "4MiB"], 3);
+        assert!(said.contains("unknown: ") && said.contains("memory"), "{said}");
+        shown(&["a.json", "--seconds", "x"], 2);
+    }
+}

@@ -215,6 +215,16 @@ impl Match {
         [&self.first, &self.second].into_iter().try_for_each(|name| Named::read(name).map(|_| ()))
     }
 
+    /// The openings that a list holds; none without a list.
+    ///
+    /// # Errors
+    /// One that cannot be played.
+    pub fn openings(&self, list: Option<&str>) -> Result<Vec<Vec<String>>, Failure> {
+        let Some(text) = list else { return Ok(Vec::new()) };
+        let openings = read_openings(text, self.size.0, self.size.1, self.swap);
+        openings.map_err(|error| Failure::bad("openings")(BadInput::Text { text: text.into(), error }))
+    }
+
     /// The test.
     fn test(&self) -> Result<Option<Sprt>, Failure> {
         let wrong = |text: &str, error| Failure::bad(text)(BadInput::Text { text: text.into(), error });
@@ -237,10 +247,6 @@ impl Match {
             return Err(Failure::Usage("this system does not say how long processors work: leave out --cpu".into()));
         }
         let duration = |time: Option<Time>| time.map(|time| Duration::from_secs_f64(time.0));
-        let read = |text: &str| {
-            let openings = read_openings(text, self.size.0, self.size.1, self.swap);
-            openings.map_err(|error| Failure::bad("openings")(BadInput::Text { text: text.into(), error }))
-        };
         let named = [Named::read(&self.first)?, Named::read(&self.second)?];
         let memory = self.memory.0.min(ask.bounds.memory / 2);
         let cancel = Arc::clone(&ask.cancel);
@@ -261,7 +267,7 @@ impl Match {
                 a_move: duration(self.move_seconds),
                 processor: processor.filter(|_| self.cpu),
             },
-            openings: openings.map(read).transpose()?.unwrap_or_default(),
+            openings: self.openings(openings)?,
             judge: duration(self.judge),
             adjudicate: duration(self.adjudicate),
             sprt: self.test()?,

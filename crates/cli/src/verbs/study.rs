@@ -1,10 +1,11 @@
 //! `gruk study`.
 
 use super::{Run, settled, untold};
-use crate::args::OutArgs;
+use crate::args::{self, OutArgs};
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
 use crate::files::{self, colours};
+use crate::governor::{Bounds, Watched};
 use crate::say;
 use clap::{Args, Command, FromArgMatches as _, Subcommand};
 use gruk_verbs::study as verb;
@@ -116,7 +117,7 @@ impl Run for Study {
             What::Import(args) => args.run(),
             What::Export(args) => args.run(),
             What::Solve(args) => args.run(),
-            What::File(words) => shown(words).run(false),
+            What::File(words) => shown(words).0.run(false),
         }
     }
 
@@ -130,13 +131,21 @@ impl Run for Study {
             What::Import(_) => false,
         }
     }
+
+    fn watched(&self, given: Bounds) -> Watched {
+        Watched::Question(match &self.what {
+            What::File(words) => shown(words).1,
+            _ => given,
+        })
+    }
 }
 
-/// What stands behind `gruk study` where no command does.
-fn shown(words: &[OsString]) -> ShowArgs {
-    let command = ShowArgs::augment_args(Command::new("gruk study").no_binary_name(true));
+/// What stands behind `gruk study` where no command does, with its limits.
+fn shown(words: &[OsString]) -> (ShowArgs, Bounds) {
+    let command = args::limited(ShowArgs::augment_args(Command::new("gruk study").no_binary_name(true)));
     let matches = command.get_matches_from(words);
-    ShowArgs::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    let shown = ShowArgs::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    (shown, args::bounds(&matches))
 }
 
 impl ShowArgs {

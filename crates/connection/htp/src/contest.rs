@@ -162,10 +162,7 @@ impl Contest {
         make: &(dyn Fn(usize, u64) -> Result<Box<dyn Contestant>, String> + Sync),
         watch: &(dyn Fn(&Game) + Sync),
     ) -> Result<ContestAnswer, String> {
-        let (columns, rows) = self.size;
-        if columns * rows > MAX_CELLS {
-            return Err(format!("players take boards of at most {MAX_CELLS} cells"));
-        }
+        taken(self.size)?;
         let started = Instant::now();
         let known = self.finished.iter().map(|game| (game.number, game.clone())).collect::<BTreeMap<u32, Game>>();
         let (games, next) = (Mutex::new(known), AtomicU32::new(0));
@@ -220,15 +217,6 @@ impl Contest {
         self.sprt.is_some_and(|sprt| sprt.decided(score(games, |_| true)).is_some())
     }
 
-    /// The position of a game before its first move.
-    fn start(&self) -> Loaded {
-        let (columns, rows) = self.size;
-        let params = format!("{columns}x{rows}{}", if self.swap { ",swap" } else { "" });
-        let rules = AnyRules::new(Hex::from_params(&params).expect("a board that players take is a board"));
-        let start = Turn::new(rules.start().expect("Hex has a start"), Player::Left);
-        Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules }
-    }
-
     /// One game; `None` if the match is cancelled meanwhile.
     ///
     /// # Errors
@@ -239,8 +227,8 @@ impl Contest {
         names: [&str; 2],
         mut contestants: [Box<dyn Contestant>; 2],
     ) -> Result<Option<Game>, String> {
-        let red = (number % 2) as usize;
-        let mut loaded = self.start();
+        let red = red_of(number);
+        let mut loaded = start(self.size, self.swap);
         let mut moves = Vec::new();
         let (columns, rows) = self.size;
         for (name, contestant) in names.iter().zip(&mut contestants) {
@@ -254,10 +242,7 @@ impl Contest {
                 )
             })?;
         }
-        let opening = match self.openings.len() {
-            0 => [].as_slice(),
-            all => self.openings[(number / 2) as usize % all].as_slice(),
-        };
+        let opening = opening_of(&self.openings, number);
         for word in opening {
             let player = loaded.turn.to_move;
             play(&mut loaded, word).map_err(|why| format!("the opening {}: {why}", opening.join(" ")))?;
@@ -338,6 +323,78 @@ impl Contest {
     /// The processor time used for a contestant, if time is measured so.
     fn worked(&self, contestant: &mut dyn Contestant) -> Option<Duration> {
         self.pace.processor.and_then(|_| contestant.worked())
+    }
+}
+
+impl Game {
+    /// Plays a game that was kept again: it must be one of a match on this board with these openings, each move must be
+    /// legal, and the winner must be who wins by the way in which it ended.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn play_again(&self, size: (usize, usize), swap: bool, openings: &[Vec<String>]) -> Result<(), String> {
+        taken(size)?;
+        let number = self.number.checked_sub(1).ok_or("games are numbered from 1 on")?;
+        let red = red_of(number);
+        if self.red != red {
+            return Err(format!("expected player {} as Red of game {}", red + 1, self.number));
+        }
+        let opening = opening_of(openings, number);
+        if self.opening != opening.len() || !self.moves.starts_with(opening) {
+            return Err(format!("expected the opening of game {}", self.number));
+        }
+        let mut loaded = start(size, swap);
+        for (index, word) in self.moves.iter().enumerate() {
+            play(&mut loaded, word).map_err(|why| format!("move {}: {why}", index + 1))?;
+        }
+        let who = |player: Player| if player == Player::Left { red } else { 1 - red };
+        let chain = match loaded.rules.ending(&loaded.turn.position) {
+            Some(Ending::Won(player)) => Some(player),
+            _ => None,
+        };
+        let winner = match (&self.ended, chain, self.judged) {
+            (Ended::Chain, Some(player), None) => who(player),
+            (Ended::Chain, None, _) => return Err("expected a chain at the end of the moves".into()),
+            (Ended::Resigned | Ended::Crashed(_), None, Some(player)) => who(player),
+            (_, _, Some(_)) => return Err("only a game that was given up is judged".into()),
+            (_, Some(_), _) => return Err("the moves end with a chain, and the game ended otherwise".into()),
+            // Who resigns or makes an illegal move is whose turn it is.
+            (Ended::Resigned | Ended::Illegal(_), None, None) => 1 - who(loaded.turn.to_move),
+            (Ended::Time | Ended::Crashed(_) | Ended::Solved, None, None) => self.winner,
+        };
+        if self.winner != winner {
+            return Err(format!("expected player {} as the winner", winner + 1));
+        }
+        Ok(())
+    }
+}
+
+/// Is this a board for players?
+fn taken((columns, rows): (usize, usize)) -> Result<(), String> {
+    if columns.saturating_mul(rows) > MAX_CELLS {
+        return Err(format!("players take boards of at most {MAX_CELLS} cells"));
+    }
+    Ok(())
+}
+
+/// The position of a game before its first move.
+fn start((columns, rows): (usize, usize), swap: bool) -> Loaded {
+    let params = format!("{columns}x{rows}{}", if swap { ",swap" } else { "" });
+    let rules = AnyRules::new(Hex::from_params(&params).expect("a board that players take is a board"));
+    let start = Turn::new(rules.start().expect("Hex has a start"), Player::Left);
+    Loaded { query: String::new(), base: String::new(), turn: start.clone(), start, moves: Vec::new(), rules }
+}
+
+/// The contestant who is Red in the game with this number, from 0 on.
+fn red_of(number: u32) -> usize {
+    (number % 2) as usize
+}
+
+/// The opening of the game with this number, from 0 on.
+fn opening_of(openings: &[Vec<String>], number: u32) -> &[String] {
+    match openings.len() {
+        0 => &[],
+        all => &openings[(number / 2) as usize % all],
     }
 }
 
