@@ -15,7 +15,7 @@ impl<B: Bits> Solver<B> {
     pub(crate) fn expand(&mut self, node: &mut Node<B>, open: &Open<B>, sets: Range<usize>) {
         let rules = self.rules;
         let free = open.position.free;
-        self.reducer.restore(&self.lists[sets], free);
+        self.reducer.open.load(&self.lists[sets]);
         node.left = free;
         if rules.components
             && open.to_move == ToMove::Maker
@@ -28,7 +28,7 @@ impl<B: Bits> Solver<B> {
             }
             return;
         }
-        node.left = self.reducer.undominated(free, rules);
+        node.left = open.moves;
         if let Some(zone) = open.threat {
             node.left = node.left & zone;
             node.zone = zone;

@@ -13,6 +13,7 @@ mod ask;
 mod children;
 pub mod estimate;
 pub mod forcing;
+mod list;
 mod node;
 pub mod offers;
 pub mod open_sets;

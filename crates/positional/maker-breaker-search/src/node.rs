@@ -19,10 +19,12 @@ pub(crate) struct Child<B> {
     pub(crate) claimed: B,
     /// Its place among those that the search has [reached](Node::reached).
     pub(crate) reached: Option<usize>,
+    /// Other threads that are at work below it.
+    others: u32,
 }
 
 /// What the search found when it came to a child for the first time.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Reached<B> {
     /// The reduced position.
     pub(crate) open: Open<B>,
@@ -35,17 +37,27 @@ pub(crate) struct Reached<B> {
 /// The numbers of a child, apart from the rest of it: they are gone through again and again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
-    /// As the player sees them who moves in the node.
-    numbers: Numbers,
-    /// Other threads that are at work below it.
-    others: u32,
+    /// As the player sees them who moves in the node: the proof number in the high half, the disproof number in the
+    /// low one. So the least one is that of the best child.
+    key: u64,
 }
 
 impl Outlook {
     /// Of a child with these numbers for Maker's win.
     pub(crate) fn new(to_move: ToMove, numbers: Numbers) -> Self {
-        Outlook { numbers: numbers.of(to_move == ToMove::Maker), others: 0 }
+        let Numbers { proof, disproof } = numbers.of(to_move == ToMove::Maker);
+        Outlook { key: key(proof, disproof) }
     }
+
+    #[inline]
+    fn numbers(self) -> Numbers {
+        Numbers { proof: (self.key >> 32) as u32, disproof: self.key as u32 }
+    }
+}
+
+#[inline]
+fn key(own: u32, other: u32) -> u64 {
+    u64::from(own) << 32 | u64::from(other)
 }
 
 /// The children of a node that are open, and what the others have told.
@@ -62,12 +74,22 @@ pub(crate) struct Node<B> {
     pub(crate) zone: B,
     /// The winner, if a child has settled it.
     pub(crate) solved: Option<Known<B>>,
+    /// Are other threads at work below a child?
+    has_others: bool,
 }
 
 impl<B: Bits> Default for Node<B> {
     fn default() -> Self {
         let none = B::default();
-        Node { children: Vec::new(), outlooks: Vec::new(), reached: Vec::new(), left: none, zone: none, solved: None }
+        Node {
+            children: Vec::new(),
+            outlooks: Vec::new(),
+            reached: Vec::new(),
+            left: none,
+            zone: none,
+            solved: None,
+            has_others: false,
+        }
     }
 }
 
@@ -77,7 +99,7 @@ impl<B: Bits> Node<B> {
         self.children.clear();
         self.outlooks.clear();
         self.reached.clear();
-        (self.left, self.zone, self.solved) = (B::default(), B::default(), None);
+        (self.left, self.zone, self.solved, self.has_others) = (B::default(), B::default(), None, false);
     }
 
     pub(crate) fn children(&self) -> &[Child<B>] {
@@ -86,7 +108,7 @@ impl<B: Bits> Node<B> {
 
     /// Adds a child that has not been reached.
     pub(crate) fn push(&mut self, cell: Option<usize>, claimed: B, outlook: Outlook) {
-        self.children.push(Child { cell, claimed, reached: None });
+        self.children.push(Child { cell, claimed, reached: None, others: 0 });
         self.outlooks.push(outlook);
     }
 
@@ -99,8 +121,7 @@ impl<B: Bits> Node<B> {
     /// What is known now of the child at this place: if it is solved, the node is, or the moves that are left shrink.
     pub(crate) fn hear(&mut self, to_move: ToMove, place: usize, known: &Known<B>, zones: bool) {
         if !known.is_solved() {
-            let others = self.outlooks[place].others;
-            self.outlooks[place] = Outlook { others, ..Outlook::new(to_move, known.numbers) };
+            self.outlooks[place] = Outlook::new(to_move, known.numbers);
             return;
         }
         let cell = self.children.swap_remove(place).cell;
@@ -149,7 +170,26 @@ impl<B: Bits> Node<B> {
 
     /// Other threads are at work below a child.
     pub(crate) fn set_others(&mut self, place: usize, others: u32) {
-        self.outlooks[place].others = others;
+        self.children[place].others = others;
+        self.has_others |= others > 0;
+    }
+
+    /// Goes through the numbers of the children, whose proof numbers seem to be what `seems` makes of them.
+    #[inline]
+    fn survey(&self, seems: impl Fn(usize, u32) -> u32) -> Survey {
+        let (mut least, mut largest, mut sum) = (Numbers::INFINITE, 0, 0);
+        let (mut best, mut best_key, mut second) = (0, u64::MAX, u64::MAX);
+        for (place, child) in self.outlooks.iter().enumerate() {
+            let Numbers { proof: own, disproof: other } = child.numbers();
+            least = least.min(own);
+            largest = largest.max(other);
+            sum += u64::from(other);
+            let key = key(seems(place, own), other);
+            second = second.min(best_key.max(key));
+            best = if key < best_key { place } else { best };
+            best_key = best_key.min(key);
+        }
+        Survey { best, least, second: (second >> 32) as u32, largest, sum }
     }
 
     /// The numbers of the node: the least one of the player who moves, and of the opponent's what [`Estimates::joined`]
@@ -160,24 +200,11 @@ impl<B: Bits> Node<B> {
     pub(crate) fn next(&self, to_move: ToMove, most: Numbers, estimates: &Tabled) -> Next<usize, Known<B>> {
         let is_maker = to_move == ToMove::Maker;
         let Numbers { proof: own_most, disproof: other_most } = most.of(is_maker);
-        let (mut least, mut largest, mut sum) = (Numbers::INFINITE, 0, 0);
-        let (mut best, mut best_key, mut second) = (0, u64::MAX, Numbers::INFINITE);
-        for (place, child) in self.outlooks.iter().enumerate() {
-            let Numbers { proof: own, disproof: other } = child.numbers;
-            least = least.min(own);
-            largest = largest.max(other);
-            sum += u64::from(other);
-            // Where other threads are at work a child counts as a little harder, so that threads part; but not as so
-            // hard that a child beyond the threshold is taken instead.
-            let seems = own.saturating_add(child.others).min(own_most - 1).max(own);
-            let key = u64::from(seems) << 32 | u64::from(other);
-            if key < best_key {
-                second = (best_key >> 32) as u32;
-                (best, best_key) = (place, key);
-            } else {
-                second = second.min(seems);
-            }
-        }
+        // Where other threads are at work a child counts as a little harder, so that threads part; but not as so hard
+        // that a child beyond the threshold is taken instead.
+        let seems = |place: usize, own: u32| own.saturating_add(self.children[place].others).min(own_most - 1).max(own);
+        let Survey { best, least, second, largest, sum } =
+            if self.has_others { self.survey(seems) } else { self.survey(|_, own| own) };
         let siblings = self.outlooks.len() - 1;
         let joined = |largest: u32| estimates.joined(to_move, sum - u64::from(largest), siblings);
         let other = largest.saturating_add(joined(largest)).min(MOST);
@@ -185,7 +212,7 @@ impl<B: Bits> Node<B> {
             let numbers = Numbers { proof: least, disproof: other }.of(is_maker);
             return Next::Back(Known { numbers, zone: B::default() });
         }
-        let child = self.outlooks[best].numbers;
+        let child = self.outlooks[best].numbers();
         // More than the second best, so that the search does not go to and fro.
         let own = own_most.min(estimates.beyond(second));
         // Where other threads are at work, the child that is taken may be harder than one that is left to them; it is
@@ -198,6 +225,19 @@ impl<B: Bits> Node<B> {
         };
         Next::Child(best, Numbers { proof: own, disproof: other }.of(is_maker))
     }
+}
+
+/// What a node makes of the numbers of its children, as the player sees them who moves in it.
+struct Survey {
+    /// The child that seems best.
+    best: usize,
+    /// The least proof number.
+    least: u32,
+    /// The proof number that the second best one seems to have.
+    second: u32,
+    /// The largest disproof number, and the sum of all.
+    largest: u32,
+    sum: u64,
 }
 
 /// A threshold: none if no finite number reaches it.

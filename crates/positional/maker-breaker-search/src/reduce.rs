@@ -42,6 +42,8 @@ pub struct Reducer<B> {
     pub open: OpenSets<B>,
     /// For each cell the cells that are in all of its open sets, itself among them.
     pub common: Vec<B>,
+    /// The cells that have another one in common with all of their open sets.
+    shared: B,
     /// For each cell the potential of the open sets that it is in.
     pub weights: Vec<u64>,
     threats: threats::Finder<B>,
@@ -56,6 +58,7 @@ impl<B: Bits> Reducer<B> {
         Reducer {
             open: OpenSets::default(),
             common: vec![B::default(); cells],
+            shared: B::default(),
             weights: vec![0; cells],
             threats: threats::Finder::default(),
             potential: 0,
@@ -68,8 +71,7 @@ impl<B: Bits> Reducer<B> {
         self.open.position()
     }
 
-    /// Makes the open sets those of a reduced position whose list was kept, with what the moves of the node need;
-    /// nothing is reduced.
+    /// Makes [`open`](Self::open) and [`common`](Self::common) those of a reduced position whose list was kept.
     pub fn restore(&mut self, list: &[OpenSet<B>], free: B) {
         self.open.load(list);
         self.meet(free);
@@ -77,14 +79,13 @@ impl<B: Bits> Reducer<B> {
 
     /// Fills in [`common`](Self::common) for the cells of `free`.
     fn meet(&mut self, free: B) {
-        for cell in free.cells() {
-            self.common[cell] = free;
-        }
+        let common = &mut self.common[..];
+        common.fill(free);
         for set in self.open.sets() {
-            for cell in set.open.cells() {
-                self.common[cell] = self.common[cell] & set.open;
-            }
+            set.each_cell(|cell| common[cell] = common[cell] & set.open);
         }
+        let shares = |&cell: &usize| common[cell] != B::one(cell);
+        self.shared = free.cells().filter(shares).fold(B::default(), B::with);
     }
 
     /// Fills in [`weights`](Self::weights) for the cells of `free`.
@@ -94,14 +95,13 @@ impl<B: Bits> Reducer<B> {
 
     /// The same with sets that count what `weight` makes of their sizes.
     pub fn weigh_by(&mut self, free: B, weight: impl Fn(u32) -> u64) {
+        let weights = &mut self.weights[..];
         for cell in free.cells() {
-            self.weights[cell] = 0;
+            weights[cell] = 0;
         }
         for set in self.open.sets() {
             let weight = weight(set.size);
-            for cell in set.open.cells() {
-                self.weights[cell] += weight;
-            }
+            set.each_cell(|cell| weights[cell] += weight);
         }
     }
 
@@ -161,7 +161,7 @@ impl<B: Bits> Reducer<B> {
         }
         self.meet(at.free);
         if rules.twins {
-            let pairs = self.twins(at.free);
+            let pairs = self.twins();
             if !pairs.is_empty() {
                 return Step::Twins(pairs);
             }
@@ -229,16 +229,17 @@ impl<B: Bits> Reducer<B> {
                         ToMove::Breaker if rules.threats && rules.zones => self.threat_after_pass(),
                         _ => None,
                     };
-                    return Reduced::Open(Open { position, to_move, maker_cells, breaker_cells, threat });
+                    let moves = self.undominated(position.free, rules);
+                    return Reduced::Open(Open { position, to_move, moves, maker_cells, breaker_cells, threat });
                 }
             }
         }
     }
 
     /// Disjoint pairs of cells that lie in the same open sets.
-    fn twins(&self, free: B) -> B {
+    fn twins(&self) -> B {
         let mut pairs = B::default();
-        for cell in free.cells() {
+        for cell in self.shared.cells() {
             let others = (self.common[cell] & !pairs).without(cell);
             if !pairs.has(cell)
                 && let Some(twin) = others.cells().find(|&other| self.common[other].has(cell))
@@ -251,7 +252,8 @@ impl<B: Bits> Reducer<B> {
 
     /// An open set of two cells of which the first dominates the second.
     fn exchange(&self) -> Option<(usize, usize)> {
-        self.open.sets().iter().take_while(|set| set.size == 2).find_map(|pair| {
+        let may_dominate = |set: &&OpenSet<B>| set.open.meets(self.shared);
+        self.open.sets().iter().take_while(|set| set.size == 2).filter(may_dominate).find_map(|pair| {
             let a = pair.open.first();
             let b = pair.open.without(a).first();
             if self.common[b].has(a) { Some((a, b)) } else { self.common[a].has(b).then_some((b, a)) }
@@ -259,8 +261,7 @@ impl<B: Bits> Reducer<B> {
     }
 
     /// Cells that no free cell dominates: the moves that need looking at.
-    #[must_use]
-    pub fn undominated(&self, free: B, rules: Rules) -> B {
+    fn undominated(&self, free: B, rules: Rules) -> B {
         if !rules.domination {
             return free;
         }
@@ -268,7 +269,7 @@ impl<B: Bits> Reducer<B> {
         let is_dominated = |cell: usize| {
             self.common[cell].without(cell).cells().any(|other| !self.common[other].has(cell) || other < cell)
         };
-        free.cells().filter(|&cell| !is_dominated(cell)).fold(B::default(), B::with)
+        self.shared.cells().filter(|&cell| is_dominated(cell)).fold(free, B::without)
     }
 
     /// A win by threats of Maker's if Breaker passes in the open position.

@@ -176,7 +176,8 @@ impl<B: Bits> Solver<B> {
         // A search that was stopped has left its lists.
         self.lists.clear();
         self.lists.extend_from_slice(sets);
-        search(&mut Searching(self), (*open, 0..sets.len()), Numbers::NO_LIMIT, meter)
+        let root = Reached { open: *open, sets: 0..sets.len(), least: self.board.canonical(open.position) };
+        search(&mut Searching(self), root, Numbers::NO_LIMIT, meter)
     }
 
     /// A node is left, with the lists of its children, which begin here.
@@ -189,12 +190,13 @@ impl<B: Bits> Solver<B> {
     /// Breaker's zone when moves of Maker's were left out because another cell dominates them: with such a cell in the
     /// zone, its dominator has to be in it too.
     fn with_dominators(&mut self, open: &Open<B>, sets: Range<usize>, mut known: Known<B>) -> Known<B> {
-        if !self.rules.domination {
+        let moves = open.moves;
+        let left_out = known.zone & !moves;
+        if !self.rules.domination || left_out.is_empty() {
             return known;
         }
         self.reducer.restore(&self.lists[sets], open.position.free);
-        let moves = self.reducer.undominated(open.position.free, self.rules);
-        for cell in (known.zone & !moves).cells() {
+        for cell in left_out.cells() {
             let dominators = self.reducer.common[cell].without(cell);
             if !dominators.meets(known.zone & moves) && !(dominators & moves).is_empty() {
                 known.zone = known.zone.with((dominators & moves).first());
@@ -224,14 +226,14 @@ struct OnPath<B> {
 struct Searching<'a, B>(&'a mut Solver<B>);
 
 impl<B: Bits> Nodes for Searching<'_, B> {
-    type Start = (Open<B>, Range<usize>);
+    type Start = Reached<B>;
     type Node = OnPath<B>;
     type Found = Known<B>;
 
     fn enter(
         &mut self,
         _: usize,
-        (open, sets): (Open<B>, Range<usize>),
+        Reached { open, sets, least: (least, k) }: Reached<B>,
         _: Numbers,
         meter: &mut Meter<'_>,
     ) -> EnteredOf<Self> {
@@ -245,7 +247,6 @@ impl<B: Bits> Nodes for Searching<'_, B> {
         }
         let before = self.0.expansions;
         self.0.expansions += 1;
-        let (least, k) = self.0.board.canonical(open.position);
         self.0.arrive(least, open.to_move, meter);
         let lists = self.0.lists.len();
         let mut node = self.0.spare.pop().unwrap_or_default();
@@ -277,13 +278,14 @@ impl<B: Bits> Nodes for Searching<'_, B> {
             };
             let known = match node.children()[best].reached {
                 Some(place) => {
-                    let Reached { open: reduced, sets, least } = &node.reached[place];
+                    let reached = &node.reached[place];
+                    let tabled = self.0.tabled(reached.open.to_move, reached.least);
                     // More may have been found on another way to the position or to an image of it.
-                    match self.0.tabled(reduced.to_move, *least).filter(|known| known.numbers.reach(limit)) {
-                        Some(known) => widened(reduced, known),
+                    match tabled.filter(|known| known.numbers.reach(limit)) {
+                        Some(known) => widened(&reached.open, known),
                         None => {
                             *entered = best;
-                            return Ok(Next::Child((*reduced, sets.clone()), limit));
+                            return Ok(Next::Child(reached.clone(), limit));
                         }
                     }
                 }

@@ -13,6 +13,8 @@ pub struct Open<B> {
     pub position: Position<B>,
     /// Who moves in it.
     pub to_move: ToMove,
+    /// The moves that need looking at: no free cell dominates theirs.
+    pub moves: B,
     /// The cells that belong to a zone of Maker's besides those of the reduced position's zone.
     pub maker_cells: B,
     /// The cells that belong to a zone of Breaker's besides those of the reduced position's zone.

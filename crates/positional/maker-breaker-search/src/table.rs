@@ -84,6 +84,9 @@ impl<B: Bits> Stored<B> {
 /// A table with full keys, in buckets; where a bucket is full, the entry with the least work goes.
 #[derive(Debug)]
 pub struct Table<B> {
+    /// A byte of the hash of each entry, [never 0](tag); 0 where there is none. Most positions that are looked up are
+    /// not in the table, and these bytes say so without a look at the entries, which are in slower memory.
+    tags: Vec<[u8; WAYS]>,
     entries: Vec<Stored<B>>,
     buckets: usize,
     /// The most buckets.
@@ -100,6 +103,11 @@ pub(crate) fn hash<B: Bits>(at: Position<B>, to_move: ToMove) -> u64 {
     hasher.finish()
 }
 
+/// The byte of a hash that is kept apart from the entry, from bits that do not say which bucket; never 0.
+fn tag(hash: u64) -> u8 {
+    (hash as u8).max(1)
+}
+
 impl<B: Bits> Table<B> {
     /// A table of at most `bytes`; it begins small.
     #[must_use]
@@ -110,15 +118,17 @@ impl<B: Bits> Table<B> {
     /// One of so many tables that share `bytes`, each for an equal share of the hashes: it is told by the high bits
     /// which.
     pub(crate) fn part(bytes: usize, parts: usize) -> Self {
-        let most = (bytes / parts / (WAYS * size_of::<Stored<B>>())).max(1);
+        let most = (bytes / parts / (WAYS * Self::ENTRY_BYTES)).max(1);
         let buckets = most.min((FIRST_BUCKETS / parts).max(1));
-        Table { entries: vec![Stored::default(); buckets * WAYS], buckets, most, used: 0, parts: parts as u64 }
+        let (tags, entries) = (vec![[0; WAYS]; buckets], vec![Stored::default(); buckets * WAYS]);
+        Table { tags, entries, buckets, most, used: 0, parts: parts as u64 }
     }
 
     /// Doubles the table. While it is copied, both are held: together no more than the limit.
     fn grow(&mut self) {
         let buckets = 2 * self.buckets;
         let entries = std::mem::replace(&mut self.entries, vec![Stored::default(); buckets * WAYS]);
+        self.tags = vec![[0; WAYS]; buckets];
         (self.buckets, self.used) = (buckets, 0);
         for entry in entries.into_iter().filter(|entry| entry.packed != 0) {
             self.place(entry);
@@ -127,33 +137,33 @@ impl<B: Bits> Table<B> {
 
     fn place(&mut self, entry: Stored<B>) {
         let (at, to_move) = entry.turn();
-        let bucket = self.bucket(self.within(at, to_move));
-        let ways = &mut self.entries[bucket..bucket + WAYS];
+        let hash = hash(at, to_move);
+        let bucket = self.bucket(hash);
+        let tags = &mut self.tags[bucket];
+        let ways = &mut self.entries[bucket * WAYS..][..WAYS];
         let least = |ways: &[Stored<B>]| (0..WAYS).min_by_key(|&way| ways[way].work()).expect("a bucket has ways");
-        let way = ways
-            .iter()
-            .position(|entry| entry.is(at, to_move))
-            .or_else(|| ways.iter().position(|entry| entry.packed == 0))
+        let way = (0..WAYS)
+            .find(|&way| tags[way] == tag(hash) && ways[way].is(at, to_move))
+            .or_else(|| tags.iter().position(|&tag| tag == 0))
             .unwrap_or_else(|| least(ways));
-        self.used += usize::from(ways[way].packed == 0);
-        ways[way] = entry;
-    }
-
-    /// The hash within a table that is one of [`parts`](Self::part).
-    fn within(&self, at: Position<B>, to_move: ToMove) -> u64 {
-        hash(at, to_move).wrapping_mul(self.parts)
+        self.used += usize::from(tags[way] == 0);
+        (tags[way], ways[way]) = (tag(hash), entry);
     }
 
     fn bucket(&self, hash: u64) -> usize {
-        // The high bits of the hash are the good ones.
-        ((u128::from(hash) * self.buckets as u128) >> 64) as usize * WAYS
+        // Within a table that is one of several the hash goes on after the bits that say which. The high bits are the
+        // good ones.
+        ((u128::from(hash.wrapping_mul(self.parts)) * self.buckets as u128) >> 64) as usize
     }
 
     /// What is known of a canonical position.
     #[must_use]
     pub fn get(&self, at: Position<B>, to_move: ToMove) -> Option<Known<B>> {
-        let bucket = self.bucket(self.within(at, to_move));
-        self.entries[bucket..bucket + WAYS].iter().find(|entry| entry.is(at, to_move)).map(Stored::known)
+        let hash = hash(at, to_move);
+        let bucket = self.bucket(hash);
+        let tags = self.tags[bucket];
+        let ways = (0..WAYS).filter(|&way| tags[way] == tag(hash));
+        ways.map(|way| &self.entries[bucket * WAYS + way]).find(|entry| entry.is(at, to_move)).map(Stored::known)
     }
 
     /// Remembers what is known of a canonical position after `work` nodes.
@@ -199,11 +209,11 @@ impl<B: Bits> Table<B> {
     /// Bytes that the table takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.entries.len() * size_of::<Stored<B>>()
+        self.entries.len() * Self::ENTRY_BYTES
     }
 
-    /// Bytes of an entry.
-    pub const ENTRY_BYTES: usize = size_of::<Stored<B>>();
+    /// Bytes of an entry with its byte of the hash.
+    pub const ENTRY_BYTES: usize = size_of::<Stored<B>>() + 1;
 
     /// Positions that are in the table.
     #[must_use]

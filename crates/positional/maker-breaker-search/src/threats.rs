@@ -1,57 +1,35 @@
 //! Wins by threats: Maker plays in open sets of two cells, each time forcing Breaker's reply, until there are two
 //! threats at once.
 
+use crate::list::List;
 use crate::open_sets::OpenSet;
 use gruk_solve::bits::Bits;
 
 /// Forced pairs of moves that are tried before giving up.
 const MOST_PAIRS: u32 = 40;
 
-/// Sets of one size. The list behind it is never cut, so a set can be written down before it is known whether it
-/// counts. That needs no branch, which the processor would have to predict.
-#[derive(Debug, Default)]
-struct Class<B> {
-    sets: Vec<B>,
-    len: usize,
-}
+/// Sets of one size.
+type Class<B> = List<B>;
 
 impl<B: Bits> Class<B> {
-    fn sets(&self) -> &[B] {
-        &self.sets[..self.len]
-    }
-
-    /// Leaves it empty, with space for so many sets.
-    fn clear(&mut self, count: usize) {
-        self.len = 0;
-        if self.sets.len() <= count {
-            self.sets.resize(2 * count + 1, B::default());
-        }
-    }
-
-    #[inline]
-    fn push_if(&mut self, set: B, counts: bool) {
-        self.sets[self.len] = set;
-        self.len += usize::from(counts);
-    }
-
     /// Makes it what becomes of the sets when Maker claims the one cell of `pair` and Breaker the other: first those of
     /// the next size with Maker's cell, then those of this size that the pair leaves alone.
     fn follow(&mut self, larger: &Class<B>, same: &Class<B>, pair: B, own: B) {
-        self.clear(larger.len + same.len);
+        self.clear(larger.len() + same.len());
         self.push_shrunk(larger, pair, own);
         self.push_left(same, pair);
     }
 
     /// Adds the sets with Maker's cell of `pair` and without Breaker's, smaller now by Maker's.
     fn push_shrunk(&mut self, larger: &Class<B>, pair: B, own: B) {
-        for &set in larger.sets() {
+        for &set in larger.items() {
             self.push_if(set & !own, set & pair == own);
         }
     }
 
     /// Adds the sets that `pair` leaves alone.
     fn push_left(&mut self, same: &Class<B>, pair: B) {
-        for &set in same.sets() {
+        for &set in same.items() {
             self.push_if(set, !set.meets(pair));
         }
     }
@@ -126,25 +104,25 @@ impl<B: Bits> Finder<B> {
     /// it was not. So a win may be missed, as by every bound here.)
     fn search(levels: &mut [Level<B>], larger: Larger<'_, B>, left: &mut u32, tried: B) -> Option<(usize, B)> {
         let (level, below) = levels.split_first_mut().expect("invariant: there are more levels than pairs of moves");
-        let in_threes = level.threes.sets().iter().fold(B::default(), |all, &set| all | set);
+        let in_threes = level.threes.items().iter().fold(B::default(), |all, &set| all | set);
         let mut larger = Some(larger);
         let mut done = tried;
-        for place in 0..level.pairs.len {
-            let pair = level.pairs.sets[place];
+        for place in 0..level.pairs.len() {
+            let pair = level.pairs.items()[place];
             for cell in (pair & in_threes & !tried).cells() {
                 let own = B::one(cell);
                 let next = &mut below[0];
-                next.pairs.clear(level.threes.len + level.pairs.len);
+                next.pairs.clear(level.threes.len() + level.pairs.len());
                 next.pairs.push_shrunk(&level.threes, pair, own);
                 // Without a set of three around the cell no new threat comes of it.
-                if next.pairs.len == 0 {
+                if next.pairs.is_empty() {
                     continue;
                 }
                 if *left == 0 {
                     return None;
                 }
                 *left -= 1;
-                let mut zone = two_threats(next.pairs.sets(), level.pairs.sets(), pair);
+                let mut zone = two_threats(next.pairs.items(), level.pairs.items(), pair);
                 if zone.is_none() {
                     if let Some(larger) = larger.take() {
                         larger.fill(level);
@@ -201,7 +179,7 @@ impl<B: Bits> Larger<'_, B> {
             }
             Larger::After(before, pair, own) => {
                 level.fours.follow(&before.fives, &before.fours, pair, own);
-                level.fives.clear(before.fives.len);
+                level.fives.clear(before.fives.len());
                 level.fives.push_left(&before.fives, pair);
             }
         }
