@@ -4105,10 +4105,10 @@ class Period(Evidence):
     def check_values(self, claim):
         """The values that the lines and the period give must be right for as many heaps as the theorem asks for."""
         takes, known = self.game.takes, claim.start + claim.length
-        require(len(self.values) == known, 'the block needs the heaps up to the end of the first period', line=self.line)
         parts = max(1, max(count for _, counts, _ in takes for count in counts))
         heaps = parts * known + max(taken for taken, _, _ in takes)
-        require(heaps <= 2 ** 24, 'too many heaps')
+        within(heaps, 2 ** 24, 'heaps')
+        require(len(self.values) == known, 'the block needs the heaps up to the end of the first period', line=self.line)
         if claim.saltus:
             require(self.mask == 0, 'the mask is 0 where the values grow', line=self.line)
             heaps = self.growing_heaps(claim)
@@ -4378,6 +4378,7 @@ class Quotient(Evidence):
     def read(self, words, line):
         first, second, third = words
         self.lines.append(line)
+        require(1 <= self.order <= 256, 'a quotient has 1 to 256 elements', line=self.line)
         if len(self.products) < self.order:
             require(first == str(len(self.products)) and second in ('lost', 'won'), 'the next element is expected')
             row = [number(word) for word in third.split(',')]
@@ -4390,7 +4391,7 @@ class Quotient(Evidence):
             self.heaps.append(number(third))
 
     def finish(self):
-        require(1 <= self.order <= 256 and self.heaps, 'a line for each element and for heap 0 is needed', line=self.line)
+        require(self.order and self.heaps, 'a line for each element and for heap 0 is needed', line=self.line)
         times, elements = self.products, range(self.order)
         for a in elements:
             METER.spend(self.order * self.order // 8)
@@ -4466,7 +4467,7 @@ class Quotient(Evidence):
                     line=self.line)
             most = max(1, max(count for _, counts, _ in self.takes for count in counts))
             last = most * len(self.heaps) + max(taken for taken, _, _ in self.takes) - 1
-            require(last < 2 ** 14, 'too many heaps', line=self.line)
+            within(last + 1, 2 ** 14, 'heaps', self.line)
         is_lost, sums, known = bits(place for place, lost in enumerate(self.lost) if lost), {(0, 0)}, set()
         for heap, (element, options) in enumerate(self.options(last)):
             line = self.lines[self.order + min(heap, len(self.heaps) - 1)]

@@ -312,10 +312,14 @@ fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fa
         }
     }
     let mut tests: Vec<&Judge> = reaching.into_iter().filter(|judge| judge.is_test()).collect();
-    // Those of the same kind come first.
+    // Those of the same file come first, and then those of the same kind.
     let module: Vec<&str> = site.file.split('/').take(2).collect();
-    let module = module.join("::");
-    tests.sort_by_key(|judge| !judge.what.name().starts_with(&format!("{module}::")));
+    let kind = format!("{}::", module.join("::"));
+    let own = format!("::{}::", site.file.trim_end_matches(".rs").rsplit('/').next().unwrap_or_default());
+    tests.sort_by_key(|judge| {
+        let name = judge.what.name();
+        (!name.starts_with(&kind), !name.contains(&own))
+    });
     for judge in tests {
         let What::Test { program, folder, name } = &judge.what else { continue };
         spent += judge.seconds;

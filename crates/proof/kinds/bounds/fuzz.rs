@@ -195,3 +195,15 @@ fn conditions_of_bounds_are_needed() {
     conditions("bounds", bounds, &quick);
     rare("bounds", bounds, &["bounds: the move in the number is answered", "cut: the lines say it of what is cut"]);
 }
+
+/// A move leaves the other parts first and the new ones behind them.
+#[test]
+fn parts_of_a_sum_have_no_order() {
+    use gruk_core::Ruleset;
+    let rules = gruk_rules::named("toads-and-frogs", "").unwrap().unwrap();
+    let parts = ["x.o", "xx.o", "x..o", ".xo."].map(|text| rules.parse_position(text).unwrap());
+    for (one, other) in parts.iter().flat_map(|one| parts.iter().map(move |other| (one, other))) {
+        let [sum, turned] = [[one, other], [other, one]].map(|sum| gruk_cert::parts::of_sum(&rules, sum));
+        assert!(sum == turned && sum.is_sorted());
+    }
+}

@@ -8,6 +8,7 @@ use crate::Rejection;
 use crate::context::Context;
 use crate::kinds::Check;
 use crate::kinds::pairing::{Pair, PairBlock, read_pairs};
+use crate::meter::Meter;
 use crate::statement::OutcomeClaim;
 use gruk_core::{AnyPosition, Player, Turn, Verdict};
 use gruk_rules::board::claiming::{Claim, Claiming, Position};
@@ -139,13 +140,13 @@ impl Context<'_> {
     fn drawn(&self, rules: &Claiming, at: &Position) -> Result<bool, Rejection> {
         let side = |vertex: usize| Player::BOTH.into_iter().position(|player| at.claimed(player).contains(vertex));
         let mut owners: Vec<Option<usize>> = (0..rules.board().vertices()).map(side).collect();
-        Filling { context: self, sets: rules.board().sets().collect() }.fill(&mut owners)
+        Filling { meter: self.meter, sets: rules.board().sets().collect() }.fill(&mut owners)
     }
 }
 
 /// The search for a full board on which nobody has a winning set.
 struct Filling<'f> {
-    context: &'f Context<'f>,
+    meter: &'f Meter,
     sets: Vec<&'f [u32]>,
 }
 
@@ -186,7 +187,7 @@ impl Filling<'_> {
             let mut fewest = usize::MAX;
             let mut choice = Forced::Nothing;
             for set in &self.sets {
-                self.context.meter.spend(set.len())?;
+                self.meter.spend(set.len())?;
                 let count = |side| set.iter().filter(|&&vertex| owners[vertex as usize] == side).count();
                 let (free, counts) = (count(None), [0, 1].map(|side| count(Some(side))));
                 if counts[0] > 0 && counts[1] > 0 {
@@ -220,4 +221,42 @@ enum Forced {
     Choice(usize),
     /// Both players have vertices of every set.
     Nothing,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::fuzz::Dice;
+
+    /// Against all full boards, one by one.
+    #[test]
+    fn drawn_boards_are_found_if_there_are_any() {
+        let (mut dice, meter) = (Dice::new(1), Meter::new(Limits::WIDE));
+        let mut counts = [0; 2];
+        for _ in 0..4_000 {
+            let vertices = 3 + dice.throw(7);
+            let sets: Vec<Vec<u32>> = (0..1 + dice.throw(14))
+                .map(|_| {
+                    let mut set: Vec<u32> = (0..2 + dice.throw(2)).map(|_| dice.throw(vertices) as u32).collect();
+                    set.sort_unstable();
+                    set.dedup();
+                    set
+                })
+                .collect();
+            let mut owners: Vec<Option<usize>> =
+                (0..vertices).map(|_| if dice.once_in(6) { Some(dice.throw(2)) } else { None }).collect();
+            let is_drawn = |board: u32| {
+                let side = |vertex: &u32| board >> vertex & 1;
+                let fits = (0..vertices).all(|vertex| owners[vertex].is_none_or(|of| of as u32 == board >> vertex & 1));
+                fits && sets.iter().all(|set| set.iter().any(|vertex| side(vertex) != side(&set[0])))
+            };
+            let there_is_one = (0..1 << vertices).any(is_drawn);
+            let told = format!("{sets:?} {owners:?}");
+            let filling = Filling { meter: &meter, sets: sets.iter().map(|set| &set[..]).collect() };
+            assert_eq!(filling.fill(&mut owners).unwrap(), there_is_one, "{told}");
+            counts[usize::from(there_is_one)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 400), "{counts:?}");
+    }
 }

@@ -92,9 +92,9 @@ impl<'a> Checker<'a> {
         let partner: HashMap<usize, usize> = pairs.iter().flat_map(|&(_, a, b)| [(a, b), (b, a)]).collect();
         for set in rules.board().sets() {
             let members: HashSet<usize> = set.iter().map(|&vertex| vertex as usize).collect();
+            // A pair is open or due, or the player holds a vertex of it.
             let has_pair = |vertex: &usize| {
-                let other = partner.get(vertex).filter(|other| members.contains(other));
-                Some(*vertex) == due || other.is_some_and(|&other| at.is_free(*vertex) && at.is_free(other))
+                Some(*vertex) == due || partner.get(vertex).is_some_and(|other| members.contains(other))
             };
             let is_stopped = members.iter().any(|&vertex| mine.contains(vertex)) || members.iter().any(has_pair);
             if !needs!("sets: a pair in each", is_stopped) {

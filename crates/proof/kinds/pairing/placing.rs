@@ -98,7 +98,8 @@ impl Board<'_> {
         let first = paired.iter().position(|&paired| !paired).filter(|_| 2 * pairs.len() + 1 == self.net.len());
         let first = first.ok_or_else(|| Rejection::new(header, "all cells but one must be paired"))?;
         let (column, row) = turned(self.places(&[(0, first, first)])[0].1[0]);
-        if row % 2 == 1 || column % 2 == 1 || column / 2 + row / 2 + 1 != size {
+        // The row of a crossing is odd if its column is.
+        if row % 2 == 1 || column / 2 + row / 2 + 1 != size {
             return Err(Rejection::new(header, format!("no pairing leaves {} out", self.net.name(first))));
         }
         let mut expected = BTreeSet::new();

@@ -224,12 +224,17 @@ mod tests {
             let mut text = String::from(*dice.pick(&["0.", "0.", "4."]));
             text.extend(digits.iter().map(|&digit| char::from_digit(digit as u32, 16).unwrap()));
             let Ok(code) = Code::parse(&text, 16) else { continue };
-            let (mask, most) = (dice.throw(8) as u64, *dice.pick(&[2, 4, 9, 90]));
+            let (mask, most): (u64, usize) = (dice.throw(8) as u64, *dice.pick(&[2, 4, 9, 90, 140]));
             let heap = dice.throw(24);
-            let mut values: Vec<u64> = (0..heap).map(|_| dice.throw(most) as u64).collect();
+            // Values on both sides of the ends of words are as frequent as all others together.
+            let random = |dice: &mut Dice| match dice.once_in(2) {
+                true => *dice.pick(&[0, 1, 63, 64, 65, 127, 128, 129]) % most.next_power_of_two(),
+                false => dice.throw(most),
+            };
+            let mut values: Vec<u64> = (0..heap).map(|_| random(&mut dice) as u64).collect();
             let options = values_of_options(&code, heap, &values);
             let least = (0..).find(|value| !options.contains(value)).unwrap();
-            let value = if dice.once_in(2) { least } else { dice.throw(2 * most.min(16)) as u64 };
+            let value = if dice.once_in(2) { least } else { random(&mut dice) as u64 };
             values.push(value);
             let mut table = Table::new(&code, mask, values.clone(), &meter);
             let before: Vec<bool> = (0..heap).map(|heap| table.check(heap).is_ok()).collect();

@@ -91,7 +91,7 @@ fn colouring(statement: &StructureStatement, block: &Block<PeriodicLine>, meter:
         if cells.len() != 1 || cells[0].len() != target.dimension {
             return Err(at("expected one cell, of the dimension of the windows".into()));
         }
-        if colour < 0 || colour as u64 >= statement.number {
+        if !u64::try_from(colour).is_ok_and(|colour| colour < statement.number) {
             return Err(at(format!("expected a colour from 0 to below {}, found {colour}", statement.number)));
         }
         if !needs!("colouring: each cell once", colours[lattice.cell(&cells[0])].replace(colour).is_none()) {

@@ -218,3 +218,21 @@ impl Quotient {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The second element is idempotent: only the elements by themselves have different outcomes.
+    #[test]
+    fn elements_may_be_told_apart_by_the_empty_sum_alone() {
+        let lost = |lost: [bool; 2]| Quotient {
+            lost: lost.to_vec(),
+            products: vec![vec![0, 1], vec![1, 1]],
+            heaps: vec![0, 1],
+            period: None,
+        };
+        assert_eq!(lost([false, true]).check_reduced(), Ok(()));
+        assert!(lost([false, false]).check_reduced().is_err());
+    }
+}

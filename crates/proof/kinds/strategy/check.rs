@@ -133,9 +133,6 @@ impl Checker<'_> {
         }
         while let Some((line, position, m)) = walk.stack.pop() {
             let turn = Turn::new(position, player);
-            if rules.ending(&turn.position).is_some() {
-                return Err(Rejection::new(line, "the game is over in this position"));
-            }
             let legal = rules.check_move(&turn.position, player, m);
             if !needs!("strategy: the move is legal", legal.is_ok()) {
                 legal.map_err(|illegal| Rejection::new(line, illegal.to_string()))?;

@@ -205,3 +205,33 @@ impl ThreatBoard {
         wins
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fuzz::Dice;
+    use gruk_rules::board::claiming::Claiming;
+
+    /// Stones come and go; what is counted is what a board with the same stones counts.
+    #[test]
+    fn what_is_taken_back_leaves_nothing() {
+        let mut dice = Dice::new(1);
+        for text in ["row-3-3x3", "sets-1.2+2.3+1.3+3.4.5", "sets-1+1.2+2.3.4+1.2.3.4"] {
+            let rules = gruk_rules::named("mm", text).unwrap().unwrap();
+            let rules = rules.typed::<Claiming>().unwrap();
+            let mut board = ThreatBoard::new(rules.board());
+            for _ in 0..400 {
+                let vertex = dice.throw(board.vertices());
+                match board.owner(vertex) {
+                    Some(side) => board.take_back(side, vertex),
+                    None => board.place(dice.throw(2), vertex),
+                }
+                let mut fresh = ThreatBoard::new(rules.board());
+                for (side, stones) in board.stones().into_iter().enumerate() {
+                    stones.iter().for_each(|vertex| fresh.place(side, vertex));
+                }
+                assert_eq!(format!("{board:?}"), format!("{fresh:?}"), "{text}");
+            }
+        }
+    }
+}
