@@ -34,6 +34,7 @@ impl Worth {
     pub(crate) const ZERO: Worth = Worth { second: 0, gain: i32::MIN / 4, mean: 0, temperature: 0 };
 
     /// A number. What is gained by moving in it is not claimed.
+    #[inline]
     pub(crate) fn number(units: i32) -> Self {
         Worth { second: units, mean: units, ..Worth::ZERO }
     }
@@ -66,6 +67,7 @@ impl Worth {
     }
 
     /// What both say of the same game: the better of each.
+    #[inline]
     pub(crate) fn better_of(self, other: Worth) -> Worth {
         let (second, gain) = (self.second, self.gain).max((other.second, other.gain));
         let colder = |worth: &Worth| (worth.mean, -worth.temperature);
@@ -78,6 +80,7 @@ impl Worth {
 impl Add for Worth {
     type Output = Worth;
 
+    #[inline]
     fn add(self, other: Worth) -> Worth {
         Worth {
             second: self.second + other.second,

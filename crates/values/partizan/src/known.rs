@@ -35,7 +35,7 @@ impl table::Known for Known {
 #[derive(Clone, Copy, Debug)]
 struct Few {
     values: [Game; MOST_VALUES],
-    count: usize,
+    count: u8,
 }
 
 impl Default for Few {
@@ -45,14 +45,18 @@ impl Default for Few {
 }
 
 impl Few {
+    fn all(&self) -> &[Game] {
+        &self.values[..self.count.into()]
+    }
+
     /// Adds a value instead of those that it `makes_idle`, and if there are too many of them, of the oldest one.
     fn add(&mut self, value: Game, mut makes_idle: impl FnMut(Game) -> Result<bool, Limit>) -> Result<(), Limit> {
         let old = *self;
         *self = Few::default();
         (self.values[0], self.count) = (value, 1);
-        for &other in &old.values[..old.count] {
-            if self.count < MOST_VALUES && !makes_idle(other)? {
-                self.values[self.count] = other;
+        for &other in old.all() {
+            if self.all().len() < MOST_VALUES && !makes_idle(other)? {
+                self.values[self.all().len()] = other;
                 self.count += 1;
             }
         }
@@ -63,12 +67,12 @@ impl Few {
 impl Known {
     /// Does the player to move win with `value`?
     pub(crate) fn answer(&self, value: Game, games: &mut Games) -> Result<Option<bool>, Limit> {
-        for &wins in &self.wins.values[..self.wins.count] {
+        for &wins in self.wins.all() {
             if games.is_le(wins, value)? {
                 return Ok(Some(true));
             }
         }
-        for &loses in &self.loses.values[..self.loses.count] {
+        for &loses in self.loses.all() {
             if games.is_le(value, loses)? {
                 return Ok(Some(false));
             }

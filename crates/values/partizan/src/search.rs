@@ -56,6 +56,11 @@ pub(crate) trait Boards {
         algebra: &mut Algebra,
     ) -> Result<Option<Worth>, Limit>;
 
+    /// Makes ready for many questions about the worth of boards that differ little from this one.
+    fn look_at(&mut self, _: &Self::Board, _: &mut Algebra) -> Result<(), Limit> {
+        Ok(())
+    }
+
     /// Lists the boards after the moves of `mover`.
     fn options(&self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
 
@@ -233,6 +238,7 @@ impl<B: Boards> Search<B> {
     ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
         let mut boards = Vec::new();
         self.boards.options(&sum.board, mover, &mut boards);
+        self.boards.look_at(&sum.board, &mut self.algebra).map_err(limit_hit)?;
         let mut options = Vec::with_capacity(boards.len());
         for board in boards {
             // An option of a large board takes as long as many nodes of a small one.
@@ -271,8 +277,12 @@ impl<B: Boards> Search<B> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
         let other = mover.opponent();
+        // All keys first: then the processor waits for the places of several of them in the table at once.
+        let mut keys = Vec::with_capacity(options.len());
         for (_, option) in &mut options {
-            let Some((key, value)) = self.keyed(option, other).map_err(limit_hit)? else { continue };
+            keys.extend(self.keyed(option, other).map_err(limit_hit)?);
+        }
+        for (key, value) in keys {
             if let Some(known) = self.known_of(&key)
                 && known.answer(value, &mut self.algebra.games).map_err(limit_hit)? == Some(false)
             {

@@ -5,7 +5,7 @@ use crate::bits::Bits;
 use crate::bound::{Estimate, Worth};
 use crate::domineering::cuts::Cuts;
 use crate::domineering::grid::Grid;
-use crate::domineering::strips::Strips;
+use crate::domineering::strips::{Around, Strips};
 use crate::domineering::values::Values;
 use crate::search::Boards;
 use gruk_core::Player;
@@ -24,6 +24,8 @@ pub(crate) struct DomineeringBoards<B> {
     grids: [Grid<B>; 2],
     /// One for each player; on square boards one for both.
     strips: Vec<Strips>,
+    /// The board that was looked at last, as each player sees it.
+    around: [Around<B>; 2],
     cuts: Vec<Cuts<B>>,
     values: Values,
 }
@@ -36,6 +38,7 @@ impl<B: Bits> DomineeringBoards<B> {
         DomineeringBoards {
             grids: [grid, grid.turned()],
             strips: widths.iter().map(|&width| Strips::new(width, bytes / 8)).collect(),
+            around: [rows, columns].map(Around::new),
             cuts: widths.iter().map(|_| Cuts::new(bytes / 4 / widths.len())).collect(),
             values: Values::new(bytes / 2),
         }
@@ -62,8 +65,8 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
 
     /// The free squares of the large regions, as Left and as Right see them.
     type Board = [B; 2];
-    /// The free squares as the player to move sees them, and on boards that are not square, who that is.
-    type Key = (B, u8);
+    /// The free squares as the player to move sees them, and on boards that are not square, whether that is Right.
+    type Key = (B, bool);
 
     fn take_values(&mut self, board: &mut [B; 2], algebra: &mut Algebra) -> Result<Game, Limit> {
         let grid = &self.grids[0];
@@ -89,13 +92,23 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
         board[0].is_empty()
     }
 
-    fn key(&self, board: &[B; 2], mover: Player) -> (B, u8) {
-        (self.grids[mover.index()].least_image(board[mover.index()]), self.side(mover) as u8)
+    fn key(&self, board: &[B; 2], mover: Player) -> (B, bool) {
+        (self.grids[mover.index()].least_image(board[mover.index()]), self.side(mover) == 1)
     }
 
     fn worth(&mut self, board: &[B; 2], player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit> {
         let (index, side) = (player.index(), self.side(player));
-        self.strips[side].worth(&self.grids[index], board[index], &mut self.values, algebra).map(Some)
+        let (grid, around) = (&self.grids[index], &self.around[index]);
+        self.strips[side].worth(grid, board[index], around, &mut self.values, algebra).map(Some)
+    }
+
+    fn look_at(&mut self, board: &[B; 2], algebra: &mut Algebra) -> Result<(), Limit> {
+        for player in Player::BOTH {
+            let (index, side) = (player.index(), self.side(player));
+            let around = &mut self.around[index];
+            self.strips[side].look_at(&self.grids[index], board[index], around, &mut self.values, algebra)?;
+        }
+        Ok(())
     }
 
     fn careful_worth(&mut self, board: &[B; 2], player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit> {

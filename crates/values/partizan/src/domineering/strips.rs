@@ -67,6 +67,26 @@ impl Packed {
     }
 }
 
+/// A board, and what its rows are worth to the upright player: every sum of strips is one of strips above a row and
+/// strips from it on, or has a strip that both belong to.
+#[derive(Debug)]
+pub(crate) struct Around<B> {
+    /// Without the safe runs.
+    left: B,
+    /// The rows above each row.
+    above: Vec<Worth>,
+    /// Each row and those below it.
+    below: Vec<Worth>,
+}
+
+impl<B: Bits> Around<B> {
+    /// A board without free squares.
+    pub(crate) fn new(rows: u32) -> Self {
+        let nothing = vec![Worth::ZERO; rows as usize + 2];
+        Around { left: B::EMPTY, above: nothing.clone(), below: nothing }
+    }
+}
+
 impl Strips {
     /// Strips of this many columns; those of wide boards in at most `bytes`.
     pub(crate) fn new(columns: u32, bytes: usize) -> Self {
@@ -84,46 +104,102 @@ impl Strips {
         &mut self,
         grid: &Grid<B>,
         free: B,
+        around: &Around<B>,
         values: &mut Values,
         algebra: &mut Algebra,
     ) -> Result<Worth, Limit> {
-        let (safe, mut left) = grid.without_safe_runs(free);
-        // The rows up to the one before, and up to here: best by mean, and best by number.
-        let (mut before, mut here) = (Worth::ZERO, Worth::ZERO);
-        let two_rows = B::first_squares((2 * grid.columns).min(B::BITS));
-        let one_row = B::first_squares(grid.columns);
-        let mut above = B::EMPTY;
-        for row in 0..grid.rows {
-            let current = left & one_row;
-            let alone = if self.rows.is_empty() {
-                -UNIT * flats_in_row(current)
-            } else {
-                i32::from(self.rows[current.low() as usize])
-            };
-            let mut next = Worth { second: here.second + alone, mean: here.mean + alone, ..here };
-            if row > 0 {
-                let strip = self.strip((current << grid.columns | above) & two_rows, values, algebra)?;
-                let (mean, second) = (before.mean + strip.mean, before.second + strip.second);
-                if mean > next.mean {
-                    next.mean = mean;
-                    next.temperature = before.temperature.max(strip.temperature);
-                }
-                if second >= next.second {
-                    let gain = before.gain.max(strip.gain);
-                    next.gain = if second > next.second { gain } else { gain.max(next.gain) };
-                    next.second = second;
-                }
-            }
-            (before, here) = (here, next);
-            above = current;
-            if row + 1 < grid.rows {
-                left = left >> grid.columns;
-            }
+        let (safe, left) = grid.without_safe_runs(free);
+        let changed = left ^ around.left;
+        let safe = Worth::number(UNIT * safe);
+        if changed.is_empty() {
+            return Ok(around.above[grid.rows as usize] + safe);
         }
-        Ok(here + Worth::number(UNIT * safe))
+        let (first, last) = (changed.least() / grid.columns, changed.greatest() / grid.columns);
+        let above = &around.above;
+        // The rows up to the one before, and up to here.
+        let mut before = if first > 0 { above[first as usize - 1] } else { Worth::ZERO };
+        let mut here = above[first as usize];
+        for row in first..=last {
+            let next = self.with_row(grid, left, row, [before, here], values, algebra)?;
+            (before, here) = (here, next);
+        }
+        let below = &around.below[last as usize..];
+        let mut worth = here + below[1];
+        if last + 1 < grid.rows {
+            worth = worth.better_of(before + self.pair(grid, left, last, values, algebra)? + below[2]);
+        }
+        Ok(worth + safe)
     }
 
-    #[inline]
+    /// Makes ready for boards that differ from this one in few rows.
+    pub(crate) fn look_at<B: Bits>(
+        &mut self,
+        grid: &Grid<B>,
+        free: B,
+        around: &mut Around<B>,
+        values: &mut Values,
+        algebra: &mut Algebra,
+    ) -> Result<(), Limit> {
+        let left = grid.without_safe_runs(free).1;
+        around.left = left;
+        let (above, below) = (&mut around.above, &mut around.below);
+        for row in 0..grid.rows {
+            let place = row as usize;
+            let before = if place > 0 { above[place - 1] } else { Worth::ZERO };
+            above[place + 1] = self.with_row(grid, left, row, [before, above[place]], values, algebra)?;
+        }
+        for row in (0..grid.rows).rev() {
+            let place = row as usize;
+            below[place] = below[place + 1] + self.alone(grid, left, row);
+            if row + 1 < grid.rows {
+                let pair = self.pair(grid, left, row, values, algebra)?;
+                below[place] = below[place].better_of(pair + below[place + 2]);
+            }
+        }
+        Ok(())
+    }
+
+    /// The rows up to this one, from those up to the two before it.
+    #[inline(always)]
+    fn with_row<B: Bits>(
+        &mut self,
+        grid: &Grid<B>,
+        left: B,
+        row: u32,
+        [before, here]: [Worth; 2],
+        values: &mut Values,
+        algebra: &mut Algebra,
+    ) -> Result<Worth, Limit> {
+        let next = here + self.alone(grid, left, row);
+        if row == 0 {
+            return Ok(next);
+        }
+        Ok(next.better_of(before + self.pair(grid, left, row - 1, values, algebra)?))
+    }
+
+    /// A row by itself.
+    #[inline(always)]
+    fn alone<B: Bits>(&self, grid: &Grid<B>, left: B, row: u32) -> Worth {
+        let row = grid.row(left, row);
+        let units = if self.rows.is_empty() { -UNIT * flats_in_row(row) } else { self.rows[row.low() as usize].into() };
+        Worth::number(units)
+    }
+
+    /// A row and the next one.
+    #[inline(always)]
+    fn pair<B: Bits>(
+        &mut self,
+        grid: &Grid<B>,
+        left: B,
+        row: u32,
+        values: &mut Values,
+        algebra: &mut Algebra,
+    ) -> Result<Worth, Limit> {
+        let two_rows = B::first_squares((2 * grid.columns).min(B::BITS));
+        self.strip(left >> (row * grid.columns) & two_rows, values, algebra)
+    }
+
+    #[inline(always)]
     fn strip<B: Bits>(&mut self, strip: B, values: &mut Values, algebra: &mut Algebra) -> Result<Worth, Limit> {
         let known = if self.indexed.is_empty() {
             self.hashed.get(&strip.wide()).unwrap_or(Packed::UNKNOWN)

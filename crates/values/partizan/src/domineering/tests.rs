@@ -5,7 +5,7 @@ use crate::bits::Bits;
 use crate::bound::{UNIT, Worth};
 use crate::domineering::cuts::Cuts;
 use crate::domineering::grid::Grid;
-use crate::domineering::strips::Strips;
+use crate::domineering::strips::{Around, Strips};
 use crate::domineering::values::Values;
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::domineering::Domineering;
@@ -77,12 +77,19 @@ fn bounds_from_strips_and_cuts_hold_on_random_boards() {
         let grid = Grid::<u64>::new(columns, rows);
         let (mut strips, mut cuts) = (Strips::new(columns, 1 << 20), Cuts::new(1 << 20));
         let whole = u64::first_squares(columns * rows);
+        let (nothing, mut before) = (Around::new(rows), Around::new(rows));
         for free in boards(columns, rows, count).chain([whole]) {
             let text = picture(columns, rows, free);
-            for worth in [
-                strips.worth(&grid, free, &mut values, &mut algebra).unwrap(),
-                cuts.worth(&grid, free, &mut values, &mut algebra).unwrap(),
-            ] {
+            let by_strips = strips.worth(&grid, free, &nothing, &mut values, &mut algebra).unwrap();
+            // It does not matter which board was looked at: the one before, or the one that a move has led from.
+            let upper = grid.uprights(free) & grid.uprights(free).wrapping_neg();
+            let near = free & !(upper | upper << columns);
+            for at in [free, near] {
+                let anew = strips.worth(&grid, at, &nothing, &mut values, &mut algebra).unwrap();
+                assert_eq!(strips.worth(&grid, at, &before, &mut values, &mut algebra).unwrap(), anew, "{text}");
+                strips.look_at(&grid, free, &mut before, &mut values, &mut algebra).unwrap();
+            }
+            for worth in [by_strips, cuts.worth(&grid, free, &mut values, &mut algebra).unwrap()] {
                 check(worth, &text, &mut algebra, &mut evaluation, &mut play);
                 claims[0] += usize::from(worth.wins_first());
                 claims[1] += usize::from(worth.wins_second());
