@@ -80,9 +80,9 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         4,
         "plane",
         &[
-            ("periodic", &["cert"]),
+            ("periodic", &["cert", "core"]),
             // Tiles of infinite boards with games on them: lattices and symmetries are those of `periodic`.
-            ("tiling", &["cert", "periodic"]),
+            ("tiling", &["cert", "core", "periodic"]),
         ],
     ),
     // Where searches are compiled for the types of rulesets.

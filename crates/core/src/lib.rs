@@ -1,9 +1,10 @@
 //! The words of gruk: what a player, a turn, a ruleset, an outcome class and a diagram are.
 //!
-//! Every other crate depends on this one. It holds no algorithm: a solver, a picture, a proof or a piece of theory
+//! Every other crate depends on this one. It holds no algorithm but [`CompactSort`]: a solver, a picture, a proof or a piece of theory
 //! belongs to a crate of a higher layer. What a game must say about itself is the trait [`Ruleset`].
 
 mod any;
+mod compact;
 mod diagram;
 mod error;
 pub mod largest;
@@ -14,6 +15,7 @@ mod ruleset;
 mod turn;
 
 pub use any::{AnyMove, AnyPosition, AnyRules, ErasablePosition};
+pub use compact::{CompactSort, Gather};
 pub use diagram::{Diagram, Line, Mark, NetCell};
 pub use error::{IllegalMove, ParseError};
 pub use largest::Largest;

@@ -11,6 +11,7 @@
 //!
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use gruk_core::{
     About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
@@ -216,7 +217,7 @@ impl Ruleset for Graph {
             }
         }
         for list in followers.iter_mut().flatten() {
-            list.sort_unstable();
+            list.compact_sort();
             list.dedup();
         }
         let is_impartial = ends.is_empty() && followers[0] == followers[1];
@@ -284,7 +285,7 @@ impl Ruleset for Graph {
             }
             at += name.len() + 1;
         }
-        tokens.sort_unstable();
+        tokens.compact_sort();
         Ok(Position(tokens.into()))
     }
 
@@ -311,7 +312,7 @@ impl Ruleset for Graph {
     fn play(&self, at: &mut Position, _player: Player, m: Move) {
         let place = at.0.binary_search(&m.from).expect("legal moves push a token that is there");
         at.0[place] = m.to;
-        at.0.sort_unstable();
+        at.0.compact_sort();
     }
 
     fn check_move(&self, at: &Position, player: Player, m: Move) -> Result<(), IllegalMove> {

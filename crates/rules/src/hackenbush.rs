@@ -11,6 +11,7 @@
 //!
 //! **Source:** `[BCG ch. 1–2]`, `[ONAG ch. 7]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,7 +126,7 @@ impl Position {
     /// The part of these edges that is joined to the ground; the rest is dropped.
     fn standing(edges: impl IntoIterator<Item = Edge>) -> Self {
         let mut edges: Vec<Edge> = edges.into_iter().collect();
-        edges.sort_unstable();
+        edges.compact_sort();
         let groups = joined(&edges, None);
         let ground = groups.get(&0).copied();
         edges.retain(|edge| ground.is_some() && groups.get(&edge.low).copied() == ground);
@@ -231,7 +232,7 @@ impl Ruleset for Hackenbush {
             let found = format!("{}, which hangs in the air", edges[index].print());
             return Err(ParseError::new(at, found, "edges that are joined to the ground, vertex 0"));
         }
-        edges.sort_unstable();
+        edges.compact_sort();
         Ok(Position(edges.into()))
     }
 
@@ -318,7 +319,7 @@ impl Ruleset for Hackenbush {
             Edge { colour, ..*edge }
         };
         let mut edges: Vec<Edge> = at.0.iter().map(exchanged).collect();
-        edges.sort_unstable();
+        edges.compact_sort();
         Some(Position(edges.into()))
     }
 

@@ -11,6 +11,7 @@
 //!
 //! **Source:** `[Wal §6.1]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::net::Net;
 use crate::board::outline::{Outline, Place, outline, regular};
@@ -146,7 +147,7 @@ impl Described {
     fn check(&self) -> Result<(), Unplayable> {
         let sorted = |border: usize| {
             let mut list = self.borders[border].clone();
-            list.sort_unstable();
+            list.compact_sort();
             list
         };
         if let Some(first) = [0, 2].into_iter().find(|&first| sorted(first) == sorted(first + 1)) {

@@ -5,6 +5,7 @@
 //!
 //! **Source:** `[Bra §3]`, `[Bouton 1901]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::heap;
 use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 use std::fmt::Write as _;
@@ -40,7 +41,7 @@ impl Position {
     /// The position with these heaps, in any order; empty heaps are dropped.
     pub fn new(heaps: impl IntoIterator<Item = u64>) -> Self {
         let mut heaps: Vec<u64> = heaps.into_iter().filter(|&heap| heap > 0).collect();
-        heaps.sort_unstable();
+        heaps.compact_sort();
         Position(heaps.into())
     }
 

@@ -11,6 +11,7 @@
 //!
 //! **Source:** Chou, Teytaud and Yen, *Revisiting Monte-Carlo tree search on a normal form game: NoGo* (2011).
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
 use crate::board::step::require_on_board;
@@ -38,7 +39,7 @@ impl<'a> Groups<'a> {
             for group in at.regions(at.marked(colour), Touching::Sides) {
                 let near = group.iter().flat_map(|index| at.neighbours(index));
                 let mut liberties: Vec<usize> = near.filter(|&near| at.get(near) == Mark::Empty).collect();
-                liberties.sort_unstable();
+                liberties.compact_sort();
                 liberties.dedup();
                 group.iter().for_each(|index| groups.of[index] = groups.liberties.len());
                 groups.liberties.push(liberties.len());

@@ -9,6 +9,7 @@
 //!
 //! **Source:** `[Mesdal 2009]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::pieces::{Game, Law};
 use crate::board::take_and_break::Code;
@@ -60,6 +61,6 @@ fn set(text: &str) -> Result<Vec<u64>, ParseError> {
         numbers.push(number.ok_or_else(wrong)?);
         at += word.len() + 1;
     }
-    numbers.sort_unstable();
+    numbers.compact_sort();
     Ok(numbers)
 }

@@ -11,6 +11,7 @@
 //!
 //! **Source:** `[Peng]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::cells::Cells;
 use crate::board::grid::{Square, quote};
 use crate::board::rhombus::{Rhombus, Way};
@@ -56,7 +57,7 @@ impl ShortHex {
             }
             let touched = edge.iter().flat_map(|&cell| board.neighbours(cell));
             let mut next: Vec<usize> = touched.filter(|&near| red.contains(near) && !seen.contains(near)).collect();
-            next.sort_unstable();
+            next.compact_sort();
             next.dedup();
             edge = next;
         }

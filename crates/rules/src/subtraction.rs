@@ -5,6 +5,7 @@
 //!
 //! **Source:** `[Bra §2]`.
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::heap;
 use crate::board::heap_game::{Game, Law};
@@ -44,7 +45,7 @@ fn read(text: &str) -> Result<Law, ParseError> {
             return Err(ParseError::limit(at, "more numbers", format!("at most {MAX_SET} numbers")));
         }
     }
-    set.sort_unstable();
+    set.compact_sort();
     Ok(Law::Code(Code::subtraction(&set)))
 }
 

@@ -13,6 +13,7 @@ mod text;
 pub use term::Term;
 pub use text::{Leaves, read_summand, terms};
 
+use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::summand::Word;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
@@ -63,7 +64,7 @@ impl Position {
     #[must_use]
     pub fn sorted(&self) -> Position {
         let mut terms: Vec<Term> = self.0.iter().flat_map(Term::parts).collect();
-        terms.sort_unstable();
+        terms.compact_sort();
         Position(terms)
     }
 
@@ -78,7 +79,7 @@ impl Position {
     /// The sum of terms that are [parts](Term::parts), sorted, without pairs of negatives.
     #[must_use]
     pub fn of_parts(mut parts: Vec<Term>) -> Position {
-        parts.sort_unstable();
+        parts.compact_sort();
         if parts.len() < 2 {
             return Position(parts);
         }

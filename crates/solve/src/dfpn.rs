@@ -13,6 +13,7 @@ use crate::backward::MAX_MOVES;
 use crate::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
 use crate::table::{self, Table};
 use crate::{LimitHit, Meter, Numbers, Prover, Question};
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Ruleset, Turn};
 use std::mem::size_of;
 use std::time::{Duration, Instant};
@@ -144,7 +145,7 @@ impl<R: Ruleset> Nodes for Searching<'_, R> {
             children.push(self.dfpn.child(rules, &rules.option(&turn, m)));
         }
         if rules.symmetries() > 1 {
-            children.sort_by(|a, b| a.turn.position.cmp(&b.turn.position));
+            children.compact_sort_by(|a, b| a.turn.position.cmp(&b.turn.position));
             children.dedup_by(|a, b| a.turn == b.turn);
         }
         children.shrink_to_fit();

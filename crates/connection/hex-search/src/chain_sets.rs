@@ -3,6 +3,7 @@
 
 use crate::bits::Bits;
 use crate::board::Board;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
 
@@ -13,7 +14,7 @@ use gruk_solve::{LimitHit, Meter};
 pub fn chain_sets<B: Bits>(board: &Board<B>, size: usize, meter: &mut Meter<'_>) -> Result<Vec<B>, LimitHit> {
     let mut found = Vec::new();
     extend(board, size, 0, B::default(), &mut found, meter)?;
-    found.sort_unstable();
+    found.compact_sort();
     Ok(found)
 }
 
@@ -92,7 +93,7 @@ pub fn greedy<B: Bits>(board: &Board<B>, sets: &[B], meter: &mut Meter<'_>) -> R
 fn needed<B: Bits>(sets: &[B], red: B) -> Vec<usize> {
     let union = sets.iter().fold(B::default(), |union, &set| union | set) & !red;
     let mut cells: Vec<usize> = union.cells().collect();
-    cells.sort_by_key(|&cell| std::cmp::Reverse(sets.iter().filter(|set| set.has(cell)).count()));
+    cells.compact_sort_by_key(|&cell| std::cmp::Reverse(sets.iter().filter(|set| set.has(cell)).count()));
     cells
 }
 

@@ -4,6 +4,7 @@ use crate::bits::Bits;
 use crate::board::{Board, Place};
 use crate::ring;
 use gruk_cert::{End, Step};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
@@ -103,7 +104,7 @@ impl<B: Bits> Claims<B> {
 
     /// Claims of the same ends after a move on their keys, with no common cell.
     pub fn or(&mut self, mut parts: Vec<(Option<usize>, usize)>) -> usize {
-        parts.sort_by_key(|&(key, part)| (part, key));
+        parts.compact_sort_by_key(|&(key, part)| (part, key));
         let key_of = |key: Option<usize>| key.map_or(B::default(), B::one);
         let mut whole = Claim { ends: self.claims[parts[0].1].ends, stones: B::default(), carrier: B::default() };
         for &(key, part) in &parts {

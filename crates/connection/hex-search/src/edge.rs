@@ -11,6 +11,7 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::solver::{Options, Solver};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
@@ -176,7 +177,7 @@ pub fn edge_templates(row: usize, orders: usize, meter: &mut Meter<'_>) -> Resul
                 (rank, cell)
             })
             .collect();
-        by.sort_unstable();
+        by.compact_sort();
         for (_, cell) in by {
             if open.has(cell) {
                 open = needed(open.without(cell), meter)?.unwrap_or(open);
@@ -189,6 +190,6 @@ pub fn edge_templates(row: usize, orders: usize, meter: &mut Meter<'_>) -> Resul
             found.push(new);
         }
     }
-    found.sort_by_key(|template| (template.cells.len(), template.clone()));
+    found.compact_sort_by_key(|template| (template.cells.len(), template.clone()));
     Ok(found)
 }

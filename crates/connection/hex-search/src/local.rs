@@ -27,6 +27,7 @@ use crate::bits::Bits;
 use crate::board::Board;
 use crate::field::Field;
 use crate::ring;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 
 /// The most cells of a region.
@@ -226,7 +227,7 @@ pub fn permanently_inferior<B: Bits>(board: &Board<B>, field: &Field<B>) -> Vec<
             (around & open & !region).cells().map(move |cell| region.with(cell)).collect::<Vec<B>>()
         };
         regions = regions.iter().flat_map(grown).collect();
-        regions.sort_unstable();
+        regions.compact_sort();
         regions.dedup();
     }
     found

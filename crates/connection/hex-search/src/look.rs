@@ -10,6 +10,7 @@ use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
 use crate::parts::{Part, cut_off, parts};
 use crate::solver::Solver;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::Numbers;
 
@@ -221,7 +222,7 @@ impl<B: Bits> Solver<B> {
         if order.len() > 1 {
             let shares = self.circuit.shares(board, &frame.field, [mine, &frame.links]);
             order.iter_mut().for_each(|(cell, share)| *share = shares[*cell]);
-            order.sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
+            order.compact_sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
         }
         let mut option = frame.field.clone();
         for (cell, _) in order {

@@ -7,6 +7,7 @@ use crate::connections::Connections;
 use crate::field::Field;
 use crate::inferior::Inferior;
 use crate::table::Key;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::Numbers;
 use rustc_hash::FxHashMap;
@@ -93,7 +94,7 @@ impl<B: Bits> Frame<B> {
     pub(crate) fn carrier_of_loss(&mut self) -> B {
         let unsearched = self.inferior.vulnerable | self.inferior.dominated;
         let common = |rulers: &[B]| rulers.iter().fold(self.field.empty(), |common, &ruler| common & ruler);
-        self.rulers.sort_by_key(|ruler| ruler.len());
+        self.rulers.compact_sort_by_key(|ruler| ruler.len());
         let mut kept = self.rulers.clone();
         for place in (0..kept.len()).rev() {
             let ruler = kept.remove(place);

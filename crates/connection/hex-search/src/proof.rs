@@ -13,6 +13,7 @@ use crate::field::{Field, Fill};
 use crate::ledger::Record;
 use crate::solver::Solver;
 use gruk_cert::{ConnectionProof, End, Step};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
@@ -240,7 +241,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             parts.push((key, claim));
             common = common & need(&self.claims, (key, claim));
         }
-        parts.sort_by_key(|&part| need(&self.claims, part).len());
+        parts.compact_sort_by_key(|&part| need(&self.claims, part).len());
         for place in (0..parts.len()).rev() {
             let part = parts.remove(place);
             let rest = parts.iter().fold(twin.own.empty(), |common, &part| common & need(&self.claims, part));

@@ -3,6 +3,7 @@
 
 use crate::bits::{Bits, Wide};
 use crate::view::View;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 
 /// Why a cell need not be played on.
@@ -64,7 +65,7 @@ impl View {
             found.push(InferiorCell { cell: permanent.cell, why, by: None, needs: permanent.region });
         }
         // The sort keeps the order of the reasons of a cell.
-        found.sort_by_key(|at| at.cell);
+        found.compact_sort_by_key(|at| at.cell);
         found.dedup_by_key(|at| at.cell);
         found
     }

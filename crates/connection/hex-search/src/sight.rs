@@ -8,6 +8,7 @@ use crate::field::Field;
 use crate::ledger::{Key, Keys};
 use crate::solver::{Options, Solver};
 use crate::survey::Survey;
+use gruk_core::CompactSort as _;
 
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
@@ -152,7 +153,7 @@ pub fn links_between(rules: &Hex, position: &Position, player: Player, ends: [No
         let mut found: Vec<(bool, B, Option<usize>)> =
             links.full(a, b).iter().map(|full| (false, full.carrier, None)).collect();
         found.extend(links.semi(a, b).iter().map(|semi| (true, semi.carrier, semi.origin.cell())));
-        found.sort_by_key(|&(is_semi, carrier, _)| (is_semi, carrier.len(), carrier));
+        found.compact_sort_by_key(|&(is_semi, carrier, _)| (is_semi, carrier.len(), carrier));
         let square = |cell: usize| Move::Stone(rules.board(position).square(cell));
         let link = |(is_semi, carrier, key): (bool, B, Option<usize>)| Link {
             carrier: moves(rules, position, carrier),

@@ -12,6 +12,7 @@
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::library::Pattern;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 
 /// A full connection of two nodes, in every position that has its stones and nothing of the opponent on its carrier.
@@ -43,7 +44,7 @@ pub fn parts<B: Bits>(board: &Board<B>, player: Player, stones: B, carrier: B) -
             cuts.push((chain, before));
         }
     }
-    cuts.sort_by_key(|(_, before)| before.len());
+    cuts.compact_sort_by_key(|(_, before)| before.len());
     let around = |chain: B| chain.cells().fold(B::default(), |set, cell| set | board.neighbours(cell));
     if cuts.is_empty() {
         return Vec::new();

@@ -8,6 +8,7 @@ use crate::ledger::{Key, Keys};
 use crate::local::{Permanent, permanently_inferior};
 use crate::solver::{Options, Solver};
 use crate::survey::{Bond, Survey, pairs_of_groups};
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::{LimitHit, Meter};
@@ -156,7 +157,7 @@ fn all_bonds(links: &Connections<Wide, Key>, cells: usize) -> Vec<Bond<Wide>> {
             key: semi.origin.cell(),
         });
         let mut all: Vec<Bond<Wide>> = full.chain(semi).collect();
-        all.sort_by_key(|bond| (!bond.is_full, bond.carrier.len(), bond.carrier));
+        all.compact_sort_by_key(|bond| (!bond.is_full, bond.carrier.len(), bond.carrier));
         found.extend(all);
     }
     found

@@ -2,6 +2,7 @@
 
 use crate::field::cells;
 use gruk_cert::{CarrierEnd, CarrierStep};
+use gruk_core::CompactSort as _;
 use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
 
@@ -76,7 +77,7 @@ impl Claims {
         mut parts: Vec<(Option<usize>, usize)>,
         meter: &mut Meter<'_>,
     ) -> Result<usize, LimitHit> {
-        parts.sort_by_key(|&(key, part)| (part, key));
+        parts.compact_sort_by_key(|&(key, part)| (part, key));
         let ends = self.claims[parts[0].1].ends;
         let (mut claim, mut common) = (Claim { ends, stones: 0, carrier: 0 }, u128::MAX);
         for &(key, part) in &parts {
@@ -123,7 +124,7 @@ impl Claims {
 
     /// Joins of one cell with the three sides.
     pub(crate) fn hub(&mut self, mut parts: [usize; 3], meter: &mut Meter<'_>) -> Result<usize, LimitHit> {
-        parts.sort_unstable();
+        parts.compact_sort();
         let claim = together(&parts.map(|part| self.claims[part]));
         self.add(CarrierStep::Hub(parts), claim, meter)
     }

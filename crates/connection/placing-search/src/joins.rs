@@ -4,6 +4,7 @@
 use crate::claims::Claims;
 use crate::field::{Field, Stones, cells};
 use crate::links::{MOST_OF_HUB, graph_of};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_hex_search::connections::{Builder, Connection, Connections, Cuts, Origin, Record, Stop};
 use gruk_hex_search::graph::Graph;
@@ -205,7 +206,7 @@ impl Joins {
 /// The smallest connections of a list.
 fn smallest(list: &[Connection<u128, usize>]) -> Vec<(u128, usize)> {
     let mut found: Vec<_> = list.iter().map(|connection| (connection.carrier, connection.origin)).collect();
-    found.sort_by_key(|(carrier, _)| carrier.count_ones());
+    found.compact_sort_by_key(|(carrier, _)| carrier.count_ones());
     found.truncate(MOST_OF_HUB);
     found
 }

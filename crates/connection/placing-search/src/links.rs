@@ -8,6 +8,7 @@
 //! **Source:** `[Anshelevich 2002]`, `[HvR06]`.
 
 use crate::field::{Field, Stones, cells};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_hex_search::connections::{Builder, Connections, Cuts, Stop};
 use gruk_hex_search::graph::Graph;
@@ -172,7 +173,7 @@ fn hubs(links: &Connections<u128, ()>, count: usize) -> Seen {
 
 /// The smallest carriers of a list.
 fn smallest(mut carriers: Vec<u128>) -> Vec<u128> {
-    carriers.sort_by_key(|carrier| carrier.count_ones());
+    carriers.compact_sort_by_key(|carrier| carrier.count_ones());
     carriers.truncate(MOST_OF_HUB);
     carriers
 }

@@ -3,6 +3,7 @@
 
 use crate::field::{Field, Stones, Way};
 use crate::links::blank;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_hex_search::connections::Connections;
 use gruk_hex_search::table::Key;
@@ -59,7 +60,7 @@ impl Frame {
     /// that another one makes dead is ruled out with that one.
     pub(crate) fn carrier_of_loss(&mut self, free: u128) -> u128 {
         let is_enough = |rulers: &[u128]| rulers.iter().fold(free, |common, ruler| common & ruler) & !self.pruned == 0;
-        self.rulers.sort_by_key(|ruler| ruler.count_ones());
+        self.rulers.compact_sort_by_key(|ruler| ruler.count_ones());
         let mut kept = self.rulers.clone();
         for place in (0..kept.len()).rev() {
             let ruler = kept.remove(place);

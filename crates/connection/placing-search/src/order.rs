@@ -1,6 +1,7 @@
 //! The order of moves: how often the colour of a cell is that of the winner when the free cells are filled at random.
 
 use crate::field::{Field, Stones};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 
 /// A small generator of numbers, so that every search is the same.
@@ -51,6 +52,6 @@ pub(crate) fn ordered(
         }
     }
     let mut cells: Vec<u8> = (0..128).filter(|&cell| moves >> cell & 1 == 1).collect();
-    cells.sort_by_key(|&cell| -score[cell as usize]);
+    cells.compact_sort_by_key(|&cell| -score[cell as usize]);
     cells
 }

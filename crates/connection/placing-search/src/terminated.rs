@@ -7,6 +7,7 @@
 
 use crate::carriers;
 use crate::field::{Field, Stones};
+use gruk_core::CompactSort as _;
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_rules::board::placing::{Finish, Move, Placing, Position};
 use gruk_solve::{Goal, LimitHit, Meter, Prover, Question};
@@ -54,7 +55,7 @@ impl Board {
             x * x + y * y + x * y
         };
         let mut order: Vec<usize> = (0..columns * rows).collect();
-        order.sort_by_key(|cell| std::cmp::Reverse(far(cell)));
+        order.compact_sort_by_key(|cell| std::cmp::Reverse(far(cell)));
         Board { field: Field::of(rules), order }
     }
 

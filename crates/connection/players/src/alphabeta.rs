@@ -10,6 +10,7 @@ use crate::engine::{Action, Choice, Considered, Engine, Observer, Thought, Unpla
 use crate::field::{Field, Place};
 use crate::opening;
 use crate::resistance::{Circuits, Resistance};
+use gruk_core::CompactSort as _;
 use gruk_core::{Ending, Player, Ruleset as _, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
@@ -50,7 +51,7 @@ fn worth(resistance: &Resistance, player: Player) -> f64 {
 fn promising(field: &Field, resistance: &Resistance, width: usize) -> Vec<Place> {
     let mut places: Vec<(f64, Place)> =
         field.empties().map(|place| (-resistance.heat(field.cell(place)), place)).collect();
-    places.sort_by(|a, b| a.partial_cmp(b).expect("currents are numbers"));
+    places.compact_sort_by(|a, b| a.partial_cmp(b).expect("currents are numbers"));
     places.truncate(width);
     places.into_iter().map(|(_, place)| place).collect()
 }
@@ -148,10 +149,10 @@ impl AlphaBeta {
             if stopped && (depth > 1 && rated.len() < 2 || rated.is_empty()) {
                 break;
             }
-            rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+            rated.compact_sort_by(|a, b| b.0.total_cmp(&a.0));
             let best = rated[0].1.iter().rev().map(|&place| field.stone(place)).collect();
             let place_of = |line: &[Place]| *line.last().expect("a line begins with its move");
-            order.sort_by_key(|place| rated.iter().position(|(_, line)| place_of(line) == *place));
+            order.compact_sort_by_key(|place| rated.iter().position(|(_, line)| place_of(line) == *place));
             let considered = |(value, line): &(f64, Vec<Place>)| Considered {
                 the_move: field.stone(place_of(line)),
                 visits: depth as u64,

@@ -8,6 +8,7 @@
 use crate::field::{EMPTY, Field, Place};
 use crate::groups::{FAR, Groups, NEAR, NONE};
 use crate::knowledge::Insight;
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
 
@@ -180,7 +181,7 @@ impl Bridges {
                 self.shared.extend(near[..index].iter().map(|&b| (a.min(b), a.max(b), place)));
             }
         }
-        self.shared.sort_unstable();
+        self.shared.compact_sort();
         let mut from = 0;
         for to in 1..=self.shared.len() {
             let ends = |index: usize| (self.shared[index].0, self.shared[index].1);

@@ -20,6 +20,7 @@ use crate::opening;
 use crate::playout::Playouts;
 use crate::resistance::Circuits;
 use crate::tree::{Proof, Tree};
+use gruk_core::CompactSort as _;
 use gruk_core::{Ending, Player, Ruleset as _, Turn};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
@@ -259,7 +260,7 @@ impl Mcts {
     /// The children of the root, the best first: proved wins, then by visits, proved losses last.
     fn ranking(&self) -> Vec<usize> {
         let mut children: Vec<usize> = self.tree.children(0).collect();
-        children.sort_by(|&a, &b| {
+        children.compact_sort_by(|&a, &b| {
             let key = |child: usize| {
                 let node = &self.tree.nodes[child];
                 let rank = match node.proof {

@@ -2,6 +2,7 @@
 
 use crate::engine::{Action, Choice, Considered, Thought};
 use crate::field::{Field, Place};
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Turn};
 use gruk_rules::hex::{Hex, Position};
 use gruk_solve::Limits;
@@ -48,7 +49,7 @@ pub(crate) fn balanced(
             opened.put(*place, player);
             *chance = value(&limits, opened);
         }
-        rated.sort_by(|a, b| (a.0 - 0.5).abs().total_cmp(&(b.0 - 0.5).abs()));
+        rated.compact_sort_by(|a, b| (a.0 - 0.5).abs().total_cmp(&(b.0 - 0.5).abs()));
     }
     let considered = |&(chance, place): &(f64, Place)| Considered {
         the_move: field.stone(place),

@@ -12,6 +12,7 @@
 
 use crate::cake::{Cake, Cell, Turn, normal};
 use crate::windows::Windows;
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -115,7 +116,7 @@ pub(crate) fn rows_blocked(k: i32, directions: &[Cell], cells: &[(Cell, u8)]) ->
         for (entry, ((x, y), part)) in line.iter_mut().zip(cells) {
             *entry = (x * dy - y * dx, if *dx == 0 { y * dy } else { x * dx }, *part);
         }
-        line.sort_unstable();
+        line.compact_sort();
         // Rows are counted by their first cell; `next` is the first one on this line that is not counted yet.
         let mut next = i32::MIN;
         for two in line.windows(2) {
@@ -143,7 +144,7 @@ fn windows_blocked(windows: &[Vec<Cell>], cells: &[(Cell, u8)]) -> usize {
         for ((x, y), part) in cells {
             starts.extend(window.iter().map(|(dx, dy)| ((x - dx, y - dy), *part)));
         }
-        starts.sort_unstable();
+        starts.compact_sort();
         starts.dedup();
         count += starts.windows(2).filter(|two| two[0].0 == two[1].0).count();
     }
@@ -230,7 +231,7 @@ impl Blocking<'_> {
             level = next;
         }
         let mut cakes: Vec<Cake> = level.into_iter().map(|(cake, _)| normal(cake)).collect();
-        cakes.sort();
+        cakes.compact_sort();
         Ok((cakes, nodes))
     }
 }

@@ -10,6 +10,7 @@ use crate::colouring::Colouring;
 use crate::lattice::Lattice;
 use crate::placement::Budget;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
+use gruk_core::CompactSort as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -54,7 +55,7 @@ fn of_size(windows: &[Vec<Cell>], (width, height): (i32, i32), stop: &Arc<Atomic
         for x in 0..width {
             for window in windows {
                 let mut own: Vec<Lit> = window.iter().map(|(dx, dy)| cell((x + dx, y + dy))).collect();
-                own.sort_unstable();
+                own.compact_sort();
                 own.dedup();
                 solver.add_clause_reuse(&mut own.iter().map(|literal| !*literal).collect());
                 solver.add_clause_reuse(&mut own);

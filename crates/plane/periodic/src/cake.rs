@@ -1,5 +1,6 @@
 //! Two-sided cakes: finite sets of cells in two parts.
 
+use gruk_core::CompactSort as _;
 use std::collections::BTreeMap;
 
 /// A cell of the plane: column, row.
@@ -22,7 +23,7 @@ impl Cake {
     /// # Errors
     /// A cell stands twice, a part is none of 0 and 1, or has no cell.
     pub fn new(mut cells: Vec<(Cell, u8)>) -> Result<Self, String> {
-        cells.sort_unstable();
+        cells.compact_sort();
         if let Some(two) = cells.windows(2).find(|two| two[0].0 == two[1].0) {
             return Err(format!("the cell {:?} is twice in a cake", two[0].0));
         }
@@ -88,7 +89,7 @@ pub fn image(turn: &Turn, (x, y): Cell) -> Cell {
 
 /// Moves cells so that the first one is the origin and in part 0.
 pub(crate) fn normal(mut cells: Vec<(Cell, u8)>) -> Cake {
-    cells.sort_unstable();
+    cells.compact_sort();
     let ((x, y), flip) = cells[0];
     for ((a, b), part) in &mut cells {
         (*a, *b, *part) = (*a - x, *b - y, *part ^ flip);

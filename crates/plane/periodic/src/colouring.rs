@@ -4,6 +4,7 @@ use crate::cake::Cell;
 use crate::lattice::Lattice;
 use crate::placement::{Budget, at_most_one, first_cell, number};
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
+use gruk_core::CompactSort as _;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -57,7 +58,7 @@ pub fn find(
         let (x, y) = first_cell(lattice, start);
         for window in windows {
             let mut own: Vec<usize> = window.iter().map(|(dx, dy)| number(lattice, (x + dx, y + dy))).collect();
-            own.sort_unstable();
+            own.compact_sort();
             own.dedup();
             let of_one = |colour: usize| own.iter().map(|cell| !literals[*cell][colour]).collect::<Vec<Lit>>();
             for mut clause in (0..colours).map(of_one) {

@@ -2,6 +2,7 @@
 
 use crate::lattice::Lattice;
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
+use gruk_core::CompactSort as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -155,7 +156,7 @@ pub fn find(rows: &Rows, lattice: &Lattice, stop: &Arc<AtomicBool>) -> Search {
             }
             covering.extend([own[cell], own[plus(cell, direction, -1)]]);
             let mut row: Vec<Lit> = (0..rows.k as i64 - 1).map(|step| own[plus(cell, direction, step)]).collect();
-            row.sort_unstable();
+            row.compact_sort();
             row.dedup();
             solver.add_clause_reuse(&mut row);
         }
@@ -177,7 +178,7 @@ pub fn find(rows: &Rows, lattice: &Lattice, stop: &Arc<AtomicBool>) -> Search {
                     }
                 }
             }
-            dominoes.sort();
+            dominoes.compact_sort();
             let pairing = DominoPairing { lattice: lattice.clone(), dominoes };
             pairing.check(rows).expect("the clauses say what a good pairing is");
             Search::Found(pairing)

@@ -5,6 +5,7 @@
 use crate::cake::{Cake, Cell};
 use crate::domino::Rows;
 use crate::lattice::Lattice;
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub struct Formula {
 impl Formula {
     fn add(&mut self, literals: impl IntoIterator<Item = i32>) {
         let mut clause: Vec<i32> = literals.into_iter().collect();
-        clause.sort_unstable();
+        clause.compact_sort();
         clause.dedup();
         self.clauses.push(clause);
     }
@@ -110,7 +111,7 @@ pub fn dominoes(rows: &Rows, lattice: &Lattice) -> Formula {
         let kinds = rows.directions().iter().enumerate();
         let mut covering: Vec<i32> =
             kinds.flat_map(|(kind, step)| [0, -1].map(|times| variable(kind, cell, step, times))).collect();
-        covering.sort_unstable();
+        covering.compact_sort();
         covering.dedup();
         for (index, one) in covering.iter().enumerate() {
             covering[index + 1..].iter().for_each(|other| formula.add([-one, -other]));
@@ -140,7 +141,7 @@ pub fn patch(cakes: &[Cake], windows: &[Vec<Cell>], size: (i32, i32)) -> Formula
     for cake in cakes {
         let mut starts: Vec<Cell> =
             cake.cells().iter().flat_map(|((a, b), _)| board(size).map(move |(x, y)| (x - a, y - b))).collect();
-        starts.sort_unstable();
+        starts.compact_sort();
         starts.dedup();
         for start in starts {
             variable += 1;
@@ -164,7 +165,7 @@ pub fn patch(cakes: &[Cake], windows: &[Vec<Cell>], size: (i32, i32)) -> Formula
         }
     }
     let mut clashes: Vec<(i32, i32)> = clashes.into_keys().collect();
-    clashes.sort_unstable();
+    clashes.compact_sort();
     clashes.iter().for_each(|(one, other)| formula.add([-one, -other]));
     formula
 }

@@ -1,6 +1,7 @@
 //! Undirected graphs with up to some millions of edges: components, degrees, triangles, diameter.
 
 use crate::work::{Stopped, Work};
+use gruk_core::CompactSort as _;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +19,7 @@ impl Graph {
     pub fn new(vertices: usize, edges: &[(u32, u32)]) -> Self {
         let mut ends: Vec<(u32, u32)> =
             edges.iter().filter(|(a, b)| a != b).flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
-        ends.sort_unstable();
+        ends.compact_sort();
         ends.dedup();
         let mut starts = vec![0u32; vertices + 1];
         for (a, _) in &ends {
@@ -85,7 +86,7 @@ impl Graph {
             }
             components.push(component);
         }
-        components.sort_by_key(|component| std::cmp::Reverse(component.len()));
+        components.compact_sort_by_key(|component| std::cmp::Reverse(component.len()));
         components
     }
 
@@ -119,7 +120,7 @@ impl Graph {
         let mut layer = vec![component[0]];
         for depth in 0..=dimension {
             let mut next: Vec<u32> = layer.iter().flat_map(|vertex| self.neighbours(*vertex)).copied().collect();
-            next.sort_unstable();
+            next.compact_sort();
             next.dedup();
             next.retain(|vertex| !corner.contains_key(vertex));
             for (index, vertex) in next.iter().enumerate() {

@@ -6,6 +6,7 @@
 //! soon as it is found, so later reasons name only that clause.
 
 use crate::refutation::Step;
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 
 /// Literals by number: twice the variable, counted from 0, and one more for the negation.
@@ -135,7 +136,7 @@ impl Derivation {
         self.undo();
         let place = self.add(clause, hints);
         let mut key = self.clauses[place as usize].clone();
-        key.sort_unstable();
+        key.compact_sort();
         self.places.entry(key).or_default().push(place);
         self.attach(place);
         self.settle();
@@ -144,7 +145,7 @@ impl Derivation {
     /// No later reason has to look at this clause.
     pub(crate) fn forget(&mut self, clause: impl Iterator<Item = i32>) {
         let mut key: Vec<Literal> = clause.map(Literal::new).collect();
-        key.sort_unstable();
+        key.compact_sort();
         // A clause that the solver has shortened is not found, and stays in use.
         if let Some(place) = self.places.get_mut(&key[..]).and_then(Vec::pop) {
             self.forgotten[place as usize] = true;
@@ -154,7 +155,7 @@ impl Derivation {
     /// The derived clauses with their reasons, by the numbers of the format.
     pub(crate) fn into_steps(self) -> Vec<Step> {
         let literals = |mut clause: Box<[Literal]>| {
-            clause.sort_unstable();
+            clause.compact_sort();
             clause.iter().map(|literal| literal.dimacs()).collect()
         };
         self.clauses.into_iter().skip(self.given).map(literals).zip(self.hints).collect()
@@ -187,7 +188,7 @@ impl Derivation {
         let clause = &mut self.clauses[place as usize];
         let holds = &self.holds;
         // Literals that are not false come first.
-        clause.sort_by_key(|literal| holds[literal.negated().index()]);
+        clause.compact_sort_by_key(|literal| holds[literal.negated().index()]);
         let open = clause.iter().filter(|literal| !holds[literal.negated().index()]).count();
         for literal in clause.iter().take(2) {
             self.watches[literal.index()].push(place);

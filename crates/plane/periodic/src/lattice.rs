@@ -1,5 +1,7 @@
 //! Lattices: the translations that a periodic structure repeats under.
 
+use gruk_core::CompactSort as _;
+
 /// A sublattice of finite index of ℤ^d, as the rows of a matrix in Hermite normal form: upper triangular, positive on
 /// the diagonal, and above each diagonal entry numbers from 0 to one less than it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +31,7 @@ impl Lattice {
         for column in 0..dimension {
             // Euclid on the column: one row keeps the greatest common divisor, the others get 0.
             loop {
-                rows.sort_by_key(|row| if row[column] == 0 { i128::MAX } else { row[column].abs() });
+                rows.compact_sort_by_key(|row| if row[column] == 0 { i128::MAX } else { row[column].abs() });
                 let Some(pivot) = rows.first().filter(|row| row[column] != 0).cloned() else {
                     return Err("the lattice vectors are dependent: they do not span the whole space".into());
                 };
@@ -100,7 +102,7 @@ impl Lattice {
         }
         let mut all = Vec::new();
         go(&[], dimension, index, &mut all);
-        all.sort();
+        all.compact_sort();
         all
     }
 

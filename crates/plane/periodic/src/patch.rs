@@ -10,6 +10,7 @@
 //! boards of s × s cells. ∎
 
 use crate::cake::{Cake, Cell};
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 
 /// How a search for a patch ended.
@@ -64,7 +65,7 @@ pub fn cover(cakes: &[Cake], windows: &[Vec<Cell>], (width, height): (i32, i32),
                 starts.extend((0..width).map(|x| (x - a, y - b)));
             }
         }
-        starts.sort_unstable();
+        starts.compact_sort();
         starts.dedup();
         for (x, y) in starts {
             let moved = cake.moved((x, y));

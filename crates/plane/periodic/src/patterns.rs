@@ -9,6 +9,7 @@ use crate::cake::{Cell, Turn, image};
 use crate::colouring::Colouring;
 use crate::placement::Budget;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -118,7 +119,7 @@ pub fn classes(
         let (x, y) = first_cell(lattice, start);
         for window in windows {
             let mut own: Vec<Lit> = window.iter().map(|(dx, dy)| literals[number(lattice, (x + dx, y + dy))]).collect();
-            own.sort_unstable();
+            own.compact_sort();
             own.dedup();
             solver.add_clause_reuse(&mut own.iter().map(|literal| !*literal).collect());
             solver.add_clause_reuse(&mut own);

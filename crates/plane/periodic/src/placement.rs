@@ -3,6 +3,7 @@
 use crate::cake::{Cake, Cell};
 use crate::lattice::Lattice;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
+use gruk_core::CompactSort as _;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -107,7 +108,7 @@ pub fn place(
     let mut places: Vec<(Lit, usize, Cell)> = Vec::new();
     for (cake_number, cake) in library.iter().enumerate() {
         let mut own: Vec<usize> = cake.cells().iter().map(|(cell, _)| number(lattice, *cell)).collect();
-        own.sort_unstable();
+        own.compact_sort();
         if own.windows(2).any(|two| two[0] == two[1]) {
             continue;
         }
@@ -136,7 +137,7 @@ pub fn place(
         }
     }
     for mut literals in blocking {
-        literals.sort_unstable();
+        literals.compact_sort();
         literals.dedup();
         if is_tight {
             at_most_one(&mut solver, &literals);
@@ -216,7 +217,7 @@ pub fn lattices(index: usize, turns: &[crate::cake::Turn]) -> Vec<Lattice> {
 #[must_use]
 pub fn oriented(cakes: &[Cake], turns: &[crate::cake::Turn]) -> Vec<Cake> {
     let mut all: Vec<Cake> = cakes.iter().flat_map(|cake| turns.iter().map(|turn| cake.turned(turn))).collect();
-    all.sort();
+    all.compact_sort();
     all.dedup();
     all
 }

@@ -1,6 +1,7 @@
 //! Counting good colourings of boards and tori by transfer matrices, row by row.
 
 use crate::cake::Cell;
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -72,7 +73,7 @@ impl Strip {
                 }
             }
         }
-        masks.sort_unstable();
+        masks.compact_sort();
         masks.dedup();
         let mut strip = Strip { width, height, windows: masks, rows: Vec::new() };
         strip.rows = (0..1u64 << width).filter(|row| strip.is_good(*row, 1)).collect();

@@ -9,6 +9,7 @@
 
 use crate::domino::{DominoPairing, Rows};
 use crate::lattice::Lattice;
+use gruk_core::CompactSort as _;
 
 /// The most cells of a period.
 pub const MAX_CELLS: usize = 512;
@@ -110,7 +111,7 @@ pub fn find(rows: &Rows, lattice: &Lattice, nodes: u64) -> Result<(Tight, u64), 
                     }
                 }
             }
-            dominoes.sort();
+            dominoes.compact_sort();
             let pairing = DominoPairing { lattice: lattice.clone(), dominoes };
             pairing.check(rows)?;
             Tight::Found(pairing)

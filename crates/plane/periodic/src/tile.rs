@@ -4,6 +4,7 @@ use crate::cake::{Cake, Cell};
 use crate::lattice::Lattice;
 use crate::placement::{Budget, Placement, Placing, at_most_one, first_cell, number};
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -70,7 +71,7 @@ pub fn find(windows: &[Vec<Cell>], lattice: &Lattice, radius: i32, stop: &Arc<At
                     }
                 }
             }
-            clause.sort_unstable();
+            clause.compact_sort();
             clause.dedup();
             solver.add_clause_reuse(&mut clause);
         }

@@ -1,5 +1,7 @@
 //! The linear maps that keep the directions of rows.
 
+use gruk_core::CompactSort as _;
+
 /// Which symmetries make two pairings the same, besides the translations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Group {
@@ -54,7 +56,7 @@ pub fn turns(directions: &[Vec<i64>], group: Group) -> Result<Vec<Vec<Vec<i64>>>
             };
             // What permutes vectors that span the space is invertible, and so is its inverse.
             let mut own: Vec<Vec<i64>> = kept.iter().map(image).collect();
-            own.sort();
+            own.compact_sort();
             own.dedup();
             if own.len() == kept.len() && own.iter().all(|vector| kept.contains(vector)) {
                 turns.push(matrix);
@@ -64,7 +66,7 @@ pub fn turns(directions: &[Vec<i64>], group: Group) -> Result<Vec<Vec<Vec<i64>>>
         images[place] += 1;
         images[..place].fill(0);
     }
-    turns.sort();
+    turns.compact_sort();
     Ok(turns)
 }
 

@@ -3,6 +3,7 @@
 use crate::cake::{Cell, Turn, image, turns};
 use crate::placement::rows;
 use crate::proof;
+use gruk_core::CompactSort as _;
 use std::collections::BTreeSet;
 
 /// Sets of cells of the plane, each beginning at the origin; all their translates are to be blocked.
@@ -51,7 +52,7 @@ impl Windows {
             all.iter().all(|shape| all.contains(&turned(shape)))
         };
         let mut turns: Vec<Turn> = square.filter(keeps).collect();
-        turns.sort_unstable();
+        turns.compact_sort();
         turns.dedup();
         Ok(Windows { all: all.into_iter().collect(), rows: None, turns })
     }
@@ -117,7 +118,7 @@ impl Windows {
 /// The cells in order, moved so that the first one is the origin.
 fn at_origin(shape: &[Cell]) -> Vec<Cell> {
     let mut cells = shape.to_vec();
-    cells.sort_unstable();
+    cells.compact_sort();
     cells.dedup();
     let (x, y) = cells[0];
     cells.iter().map(|(a, b)| (a - x, b - y)).collect()

@@ -1,5 +1,6 @@
 //! Animals: connected sets of cells of a lattice board, polyominoes on squares and polyhexes on hexagons.
 
+use gruk_core::CompactSort as _;
 use gruk_periodic::cake::{Cell, Turn, image};
 
 /// Which cells are neighbours.
@@ -37,7 +38,7 @@ pub fn normal(mut cells: Vec<Cell>) -> Vec<Cell> {
     let [column, row] = [cells.iter().map(|cell| cell.0).min(), cells.iter().map(|cell| cell.1).min()];
     let (column, row) = (column.unwrap_or(0), row.unwrap_or(0));
     cells.iter_mut().for_each(|cell| *cell = (cell.0 - column, cell.1 - row));
-    cells.sort_unstable();
+    cells.compact_sort();
     cells
 }
 
@@ -47,7 +48,7 @@ pub fn normal(mut cells: Vec<Cell>) -> Vec<Cell> {
 pub fn images(cells: &[Cell], turns: &[Turn]) -> Vec<Vec<Cell>> {
     let turned = |turn: &Turn| normal(cells.iter().map(|&cell| image(turn, cell)).collect());
     let mut images: Vec<Vec<Cell>> = turns.iter().map(turned).collect();
-    images.sort_unstable();
+    images.compact_sort();
     images.dedup();
     images
 }
@@ -157,7 +158,7 @@ pub fn free(board: Board, size: usize, turns: &[Turn]) -> Vec<Vec<Cell>> {
         }
         true
     });
-    all.sort_unstable();
+    all.compact_sort();
     all
 }
 

@@ -1,5 +1,6 @@
 //! Decompositions of the infinite board into tiles with winning sets.
 
+use gruk_core::CompactSort as _;
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 use rustc_hash::FxHashSet;
@@ -81,7 +82,7 @@ pub(crate) fn pieces(lattice: &Lattice, tile_cells: &[Option<TileCell>], start: 
         }
     }
     let ascending = |(tile, _, mut cells): (usize, Cell, Set)| {
-        cells.sort_unstable();
+        cells.compact_sort();
         (tile, cells)
     };
     found.into_iter().map(ascending).collect()

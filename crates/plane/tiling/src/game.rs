@@ -1,5 +1,6 @@
 //! Who wins the Maker–Breaker game on a small tile when Maker moves first.
 
+use gruk_core::CompactSort as _;
 use rustc_hash::FxHashMap;
 
 /// Sets of the cells of a tile, as bits.
@@ -136,7 +137,7 @@ impl TileGame {
 /// Those of `sets` that have none of the others in them, in ascending order: the others add nothing to the game.
 #[must_use]
 pub fn least(mut sets: Vec<Mask>) -> Vec<Mask> {
-    sets.sort_unstable();
+    sets.compact_sort();
     sets.dedup();
     let all = sets.clone();
     sets.retain(|set| !all.iter().any(|other| other != set && other & !set == 0));

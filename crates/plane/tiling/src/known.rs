@@ -3,6 +3,7 @@
 use crate::animal::normal;
 use crate::decomposition::{Decomposition, MAX_CELLS, Set, Tile, is_within, number, pieces, tile_cells};
 use crate::game::{TileGame, least, places};
+use gruk_core::CompactSort as _;
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 
@@ -73,7 +74,7 @@ pub fn strip(columns: usize, sets: &[Vec<Cell>]) -> Decomposition {
     let lattice = Lattice::spanned_by(&[vec![columns as i64, 0], vec![0, 4]]).expect("independent vectors");
     let places = |set: &Vec<Cell>| {
         let mut places: Set = set.iter().map(|&(column, row)| row as usize * columns + column as usize).collect();
-        places.sort_unstable();
+        places.compact_sort();
         places
     };
     Decomposition { lattice, tiles: vec![Tile { cells, sets: sets.iter().map(places).collect() }] }
@@ -121,7 +122,7 @@ pub fn lattices(cells: &[Cell]) -> impl Iterator<Item = Lattice> {
     let cells = normal(cells.to_vec());
     Lattice::of_index(2, cells.len() as i64).into_iter().filter(move |lattice| {
         let mut classes: Vec<usize> = cells.iter().map(|&cell| number(lattice, cell)).collect();
-        classes.sort_unstable();
+        classes.compact_sort();
         classes.dedup();
         classes.len() == cells.len()
     })

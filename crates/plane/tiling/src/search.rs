@@ -2,6 +2,7 @@
 
 use crate::decomposition::{Decomposition, Piece, Tile, pieces, place, tile_cells};
 use crate::game::{Mask, TileGame, least, mask, places};
+use gruk_core::CompactSort as _;
 use gruk_periodic::cake::Cell;
 use gruk_periodic::lattice::Lattice;
 
@@ -64,7 +65,7 @@ pub fn complete(
     }
     // Windows that leave no choice come first; of windows with the same choices one is enough, but each counts where it
     // stays open.
-    wanted.sort_by_key(|choices| (choices.len(), choices.iter().map(|&(_, cells)| cells.count_ones()).min()));
+    wanted.compact_sort_by_key(|choices| (choices.len(), choices.iter().map(|&(_, cells)| cells.count_ones()).min()));
     let mut search = Search {
         wanted: &wanted,
         chosen: vec![Vec::new(); shapes.len()],
@@ -96,7 +97,7 @@ fn best(all: Vec<Piece>) -> Vec<Choice> {
         .filter(|(_, cells)| cells.len() > 1)
         .map(|(tile, cells)| (tile, mask(&cells).expect("a tile has at most MAX_TILE cells")))
         .collect();
-    all.sort_unstable();
+    all.compact_sort();
     all.dedup();
     let whole = all.clone();
     all.retain(|(tile, cells)| {
@@ -138,7 +139,7 @@ impl Search<'_> {
         }
         let Some((index, mut left)) = tightest else { return true };
         // Larger sets are easier to stop.
-        left.sort_by_key(|(_, cells)| std::cmp::Reverse(cells.count_ones()));
+        left.compact_sort_by_key(|(_, cells)| std::cmp::Reverse(cells.count_ones()));
         for (tile, cells) in left {
             if self.choices == 0 {
                 self.is_limited = true;

@@ -2,6 +2,7 @@
 
 use crate::decomposition::{Decomposition, Set, tile_cells};
 use crate::game::{Mask, TileGame, least, mask};
+use gruk_core::CompactSort as _;
 use gruk_periodic::cake::Cell;
 
 /// Whose a cell is.
@@ -48,7 +49,7 @@ impl Decomposition {
             set.iter().for_each(|place| falls[*place] += weight(set));
         }
         let mut cells: Vec<(f64, usize)> = falls.into_iter().zip(0..).filter(|(fall, _)| *fall > 0.0).collect();
-        cells.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        cells.compact_sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let &(_, best) = cells.first()?;
         if potential < 1.0 {
             return Some((moved(tile.cells[best]), Why::Potential(potential)));

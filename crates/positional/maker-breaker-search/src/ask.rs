@@ -5,6 +5,7 @@ use crate::reduce::Reduced;
 use crate::search::{Solver, widened};
 use crate::step::Step;
 use crate::table::Known;
+use gruk_core::CompactSort as _;
 use gruk_solve::bits::Bits;
 
 impl<B: Bits> Solver<B> {
@@ -66,7 +67,7 @@ impl<B: Bits> Solver<B> {
             let size = if number == 0 { known.zone.len() as u64 } else { u64::MAX - weight };
             moves.push((number, size, cell));
         }
-        moves.sort_unstable();
+        moves.compact_sort();
         let is_known = moves.first().is_some_and(|&(number, ..)| number == 0);
         (moves.into_iter().map(|(_, _, cell)| cell).collect(), is_known)
     }

@@ -22,6 +22,7 @@ use crate::position::{Board, Position, ToMove};
 use crate::rules::Rules;
 use crate::step::{ONE, Open, Step, weight};
 use crate::threats;
+use gruk_core::CompactSort as _;
 use gruk_solve::bits::Bits;
 
 /// What a position is reduced to.
@@ -115,7 +116,7 @@ impl<B: Bits> Reducer<B> {
                 (self.open.sets().iter().filter(|set| set.open.has(cell)).map(|set| weight(set.size)).sum(), cell)
             })
             .collect();
-        of_cell.sort_unstable();
+        of_cell.compact_sort();
         for (_, cell) in of_cell {
             let with_cell = self.open.sets().iter().filter(|set| set.open.has(cell));
             let more: u64 = with_cell.map(|set| weight((set.open & zone).len() as u32)).sum();

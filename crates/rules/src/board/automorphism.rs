@@ -1,6 +1,7 @@
 //! The symmetries of a small board: permutations of its cells that keep neighbours and classes of borders.
 
 use super::cells::Cells;
+use gruk_core::CompactSort as _;
 
 /// The most steps of the search. On a board that needs more, those found by then need not form a group, so only the
 /// identity is kept.
@@ -34,7 +35,7 @@ pub fn automorphisms(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8])
         })
     };
     let mut found: Vec<Vec<u32>> = search.found.into_iter().filter(keeps).collect();
-    found.sort_unstable();
+    found.compact_sort();
     found
 }
 
@@ -43,14 +44,14 @@ pub fn automorphisms(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8])
 fn colours(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8]) -> Vec<usize> {
     let on = |cell: usize| {
         let mut on: Vec<u8> = borders.iter().zip(classes).filter(|(b, _)| b.contains(cell)).map(|(_, &c)| c).collect();
-        on.sort_unstable();
+        on.compact_sort();
         on
     };
     let mut colours: Vec<usize> = numbered((0..neighbours.len()).map(on).collect::<Vec<_>>());
     loop {
         let around = |cell: usize| {
             let mut near: Vec<usize> = neighbours[cell].iter().map(|&near| colours[near as usize]).collect();
-            near.sort_unstable();
+            near.compact_sort();
             (colours[cell], near)
         };
         let finer = numbered((0..neighbours.len()).map(around).collect::<Vec<_>>());
@@ -64,7 +65,7 @@ fn colours(neighbours: &[Vec<u32>], borders: &[Cells], classes: &[u8]) -> Vec<us
 /// The rank of each item among the different items, from 0.
 fn numbered<T: Ord + Clone>(items: Vec<T>) -> Vec<usize> {
     let mut sorted = items.clone();
-    sorted.sort();
+    sorted.compact_sort();
     sorted.dedup();
     items.iter().map(|item| sorted.binary_search(item).expect("it is among them")).collect()
 }

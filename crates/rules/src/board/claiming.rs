@@ -7,6 +7,7 @@ use super::cells::Cells;
 use super::combinations::combinations;
 use super::grid::{Picture, quote};
 use super::hypergraph::{Hypergraph, Layout};
+use gruk_core::CompactSort as _;
 use gruk_core::largest::{cells, number};
 use gruk_core::{
     About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
@@ -373,7 +374,7 @@ impl Ruleset for Claiming {
             vertices.push(vertex);
             at += name.len() + 1;
         }
-        vertices.sort_unstable();
+        vertices.compact_sort();
         Ok(Claim::all(&vertices))
     }
 

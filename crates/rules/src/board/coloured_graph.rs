@@ -5,6 +5,7 @@
 //! it lists only edges, with their colours: `b0-1,g1-2`. A move is a vertex, or an edge with its colour.
 
 use super::grid::quote;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -118,7 +119,7 @@ impl Position {
         for end in edges.iter().flat_map(|edge| [edge.low, edge.high]) {
             stones.entry(end).or_insert(None);
         }
-        edges.sort_unstable();
+        edges.compact_sort();
         edges.dedup();
         Position { edges: edges.into(), vertices: stones.into_iter().collect() }
     }

@@ -1,5 +1,7 @@
 //! The divisors of a 64-bit number.
 
+use gruk_core::CompactSort as _;
+
 /// Bases with which the test of Miller and Rabin is exact below 3.3 · 10^24: `[Sorenson–Webster 2017]`.
 const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
@@ -18,7 +20,7 @@ pub(crate) fn divisors(number: u64) -> Vec<u64> {
         power *= factor;
         (0..known).for_each(|index| divisors.push(divisors[index] * power));
     }
-    divisors.sort_unstable();
+    divisors.compact_sort();
     divisors
 }
 
@@ -40,7 +42,7 @@ fn factors(mut number: u64) -> Vec<u64> {
             parts.extend([factor, part / factor]);
         }
     }
-    factors.sort_unstable();
+    factors.compact_sort();
     factors
 }
 

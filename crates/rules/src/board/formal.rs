@@ -1,5 +1,6 @@
 //! Formal games: {Left's options | Right's options}, and the short names that stand for some of them.
 
+use gruk_core::CompactSort as _;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -178,7 +179,7 @@ impl Formal {
     #[must_use]
     pub fn with_options(mut left: Vec<Formal>, mut right: Vec<Formal>) -> Option<Formal> {
         for side in [&mut left, &mut right] {
-            side.sort_unstable();
+            side.compact_sort();
             side.dedup();
         }
         if let Some(short) = Short::with_options(&left, &right) {

@@ -5,6 +5,7 @@
 //! do not matter.
 
 use super::grid::quote;
+use gruk_core::CompactSort as _;
 use gruk_core::{Diagram, Mark, ParseError};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,7 +63,7 @@ impl Graph {
     pub fn neighbours(&self, vertex: u32) -> impl Iterator<Item = u32> + '_ {
         let other = move |&(a, b): &(u32, u32)| if a == vertex { Some(b) } else { (b == vertex).then_some(a) };
         let mut all: Vec<u32> = self.edges.iter().filter_map(other).collect();
-        all.sort_unstable();
+        all.compact_sort();
         all.into_iter()
     }
 
@@ -172,12 +173,12 @@ impl Graph {
             let keys: Vec<(usize, Vec<usize>)> = (0..count)
                 .map(|vertex| {
                     let mut around: Vec<usize> = neighbours[vertex].iter().map(|&other| colours[other]).collect();
-                    around.sort_unstable();
+                    around.compact_sort();
                     (colours[vertex], around)
                 })
                 .collect();
             let mut sorted: Vec<&(usize, Vec<usize>)> = keys.iter().collect();
-            sorted.sort_unstable();
+            sorted.compact_sort();
             // A colour is the number of vertices of lesser colours, so it does not change when other classes are
             // divided.
             let fresh: Vec<usize> = keys.iter().map(|key| sorted.partition_point(|other| *other < key)).collect();

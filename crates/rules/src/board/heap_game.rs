@@ -10,6 +10,7 @@ use super::grid::quote;
 use super::heap;
 use super::take_and_break::{Code, MAX_PARTS, Take};
 use crate::nim;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// The rules of one take-and-break game.
@@ -59,7 +60,7 @@ gruk_core::packed!(
 
 impl Move {
     fn new(from: u64, mut parts: [u64; MAX_PARTS]) -> Self {
-        parts.sort_unstable();
+        parts.compact_sort();
         Move { from, parts }
     }
 

@@ -3,6 +3,7 @@
 use super::grid::quote;
 use super::heap;
 use crate::nim;
+use gruk_core::CompactSort as _;
 use gruk_core::{IllegalMove, ParseError};
 
 /// The most heaps that a move may take from.
@@ -24,7 +25,7 @@ impl Changes {
     pub fn new(changes: &[(u64, u64)]) -> Self {
         let mut all = [(0, 0); MOST];
         all[..changes.len()].copy_from_slice(changes);
-        all.sort_unstable();
+        all.compact_sort();
         Changes(all)
     }
 

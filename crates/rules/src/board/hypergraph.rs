@@ -3,6 +3,7 @@
 use super::cells::INLINE_CELLS;
 use super::families::{self, Board};
 use super::grid::{Square, quote};
+use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
 use std::collections::HashSet;
 
@@ -62,7 +63,7 @@ impl Hypergraph {
         let mut members = Vec::new();
         let mut starts = vec![0];
         for set in &mut sets {
-            set.sort_unstable();
+            set.compact_sort();
             members.extend_from_slice(set);
             starts.push(members.len() as u32);
         }
@@ -187,7 +188,7 @@ fn kept(permutations: Vec<Vec<u32>>, sets: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let keeps = |permutation: &Vec<u32>| {
         sets.iter().all(|set| {
             let mut image: Vec<u32> = set.iter().map(|&vertex| permutation[vertex as usize]).collect();
-            image.sort_unstable();
+            image.compact_sort();
             family.contains(image.as_slice())
         })
     };

@@ -3,6 +3,7 @@
 
 use super::graph::Graph;
 use super::grid::quote;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// The rules of one game of Kayles.
@@ -105,7 +106,7 @@ impl Ruleset for Kayles {
             Graph::new([], at.without(&[m.0, m.1]).edges().iter().copied())
         } else {
             let mut gone: Vec<u32> = at.neighbours(m.0).chain([m.0]).collect();
-            gone.sort_unstable();
+            gone.compact_sort();
             at.without(&gone)
         };
     }

@@ -4,6 +4,7 @@
 use super::cells::{Cells, INLINE_CELLS};
 use super::grid::{Square, quote};
 use super::outline::Outline;
+use gruk_core::CompactSort as _;
 use gruk_core::{Line, ParseError};
 use std::collections::HashMap;
 
@@ -89,7 +90,7 @@ impl Net {
             }
         }
         for near in &mut self.neighbours {
-            near.sort_unstable();
+            near.compact_sort();
             near.dedup();
         }
         let bits = |near: &Vec<u32>| near.iter().fold(0u128, |bits, &cell| bits | 1 << cell);

@@ -11,6 +11,7 @@ use super::grid::quote;
 use super::heap;
 use super::heap_game::moves_of;
 use super::take_and_break::Code;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// The rules of one game of pieces.
@@ -75,7 +76,7 @@ gruk_core::packed!(
 impl Position {
     fn new(pieces: impl IntoIterator<Item = Piece>) -> Self {
         let mut pieces: Vec<Piece> = pieces.into_iter().filter(|piece| piece.0 > 0).collect();
-        pieces.sort_unstable();
+        pieces.compact_sort();
         Position(pieces.into())
     }
 
@@ -90,7 +91,7 @@ impl Move {
     fn new(from: Piece, mut parts: [Piece; 3]) -> Self {
         // A piece with a side of length 0 is used up.
         parts.iter_mut().filter(|part| part.0 == 0).for_each(|part| *part = (0, 0));
-        parts.sort_unstable();
+        parts.compact_sort();
         Move { from, parts }
     }
 

@@ -8,6 +8,7 @@
 use super::grid::parse_size;
 use super::net::Net;
 use super::outline::{Place, outline, regular};
+use gruk_core::CompactSort as _;
 use gruk_core::{Line, Mark, ParseError};
 use std::collections::HashMap;
 use std::f64::consts::PI;
@@ -195,7 +196,7 @@ fn board(params: String, lattice: &Lattice, tiles: &[Tile], (columns, rows): (us
         }
     }
     let mut sorted: Vec<_> = edges.into_iter().collect();
-    sorted.sort_unstable();
+    sorted.compact_sort();
     let mut touching = Vec::new();
     let mut borders: [Vec<usize>; 4] = Default::default();
     let mut lines = Vec::new();

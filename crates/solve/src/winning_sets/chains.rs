@@ -2,6 +2,7 @@
 
 use crate::bits::Bits;
 use crate::{LimitHit, Meter};
+use gruk_core::CompactSort as _;
 use std::mem::size_of;
 
 /// Cells that touch, and two borders that are to be joined.
@@ -36,7 +37,7 @@ pub fn chains<B: Bits>(
             return Ok(None);
         }
     }
-    walk.found.sort_unstable();
+    walk.found.compact_sort();
     Ok(Some(walk.found))
 }
 

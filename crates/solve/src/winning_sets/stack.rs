@@ -4,6 +4,7 @@ use super::Maker;
 use super::planes::Planes;
 use crate::bits::Bits;
 use crate::{LimitHit, Meter};
+use gruk_core::CompactSort as _;
 use std::mem::size_of;
 use std::ops::Range;
 
@@ -106,7 +107,7 @@ impl<B: Bits> Stack<B> {
                 sized.push((number, lacks, (set & stones).len(), set));
             }
         }
-        sized.sort_unstable();
+        sized.compact_sort();
         sized.dedup_by_key(|&mut (_, lacks, _, _)| lacks);
         let most = sized.last().map_or(0, |last| last.0);
         let node = Node { stones, left, ends: 0, most };

@@ -6,6 +6,7 @@
 //! replying player.
 
 use crate::Values;
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Ruleset};
 use gruk_rules::sum::{Move, Position, Sum, Term};
 use gruk_value::{Game, Limit};
@@ -95,7 +96,7 @@ fn followers(values: &mut Values, root: Game) -> Result<(Vec<[Vec<usize>; 2]>, F
             continue;
         }
         let mut numbered = sides.map(|side| side.iter().map(|option| numbers[option]).collect::<Vec<usize>>());
-        numbered.iter_mut().for_each(|side| side.sort_unstable());
+        numbered.iter_mut().for_each(|side| side.compact_sort());
         numbers.insert(game, forms.len());
         forms.push(numbered);
         stack.pop();

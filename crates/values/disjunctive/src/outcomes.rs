@@ -11,6 +11,7 @@
 //! `[Siegel 2013 §II.3]`: RS(G) + RS(H) ≤ RS(G + H) and LS(G + H) ≤ LS(G) + LS(H); a game with a positive Right stop is
 //! positive.
 
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_value::{Dyadic, Game, Games, Limit, MAX_LEVELS, NumberUpStar};
 use rustc_hash::FxHashMap;
@@ -81,7 +82,7 @@ impl Outcomes {
             }
         }
         // The hottest component is tried first.
-        order.sort_by(|one, other| other.cmp(one));
+        order.compact_sort_by(|one, other| other.cmp(one));
         let mut answer = false;
         'components: for (_, index) in order {
             for option in games.options(key.0[index], first)? {
@@ -154,6 +155,6 @@ fn gathered(games: &mut Games, summands: &[Game]) -> Result<Sum, Limit> {
     if !simple.is_number() {
         hot.push(games.number_up_star(simple)?);
     }
-    hot.sort_unstable();
+    hot.compact_sort();
     Ok((hot, number))
 }

@@ -18,6 +18,7 @@
 //! pruning search trees of impartial games*, Artificial Intelligence 283 (2020), and the program that goes with it.
 
 use crate::nimbers::{Look, NimberError};
+use gruk_core::CompactSort as _;
 use gruk_rules::board::shape::Shape;
 use gruk_rules::domineering::Position;
 use rustc_hash::FxHashMap;
@@ -187,7 +188,7 @@ fn dominoes(region: u64) -> Vec<u64> {
             dominoes.push((aside + along, first | moved(first, direction)));
         }
     }
-    dominoes.sort_by_key(|&(distance, _)| distance);
+    dominoes.compact_sort_by_key(|&(distance, _)| distance);
     dominoes.into_iter().map(|(_, domino)| domino).collect()
 }
 
@@ -302,7 +303,7 @@ impl CramNimbers {
                 open.options.push((largest, first, open.regions.len()));
             }
         }
-        open.options.sort_by_key(|&(squares, ..)| squares);
+        open.options.compact_sort_by_key(|&(squares, ..)| squares);
         open
     }
 

@@ -11,6 +11,7 @@
 //! **Source:** `[Whinihan 1963]`; `[Wythoff 1907]`, `[Fraenkel 1982]`.
 
 use gruk_cert::{Reason, Reasoner, Settled};
+use gruk_core::CompactSort as _;
 use gruk_core::{Turn, Verdict};
 use gruk_rules::board::heap_moves::Changes;
 use gruk_rules::fibonacci_nim::{self, FibonacciNim};
@@ -104,7 +105,7 @@ impl Reasoner<Wythoff> for ColdPairs {
             }
             let same = pair_of(b - a, &numbers).filter(|&(x, _)| x < a);
             moves.extend(same.map(|(x, y)| Changes::new(&[(a, x), (b, y)])));
-            moves.sort_unstable();
+            moves.compact_sort();
             moves.dedup();
         }
         let winner = if moves.is_empty() { turn.to_move.opponent() } else { turn.to_move };

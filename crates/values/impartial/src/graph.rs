@@ -6,6 +6,8 @@
 //!
 //! **Source:** `[Smith 1966]`, `[Fraenkel–Perl 1975]`; `[BCG ch. 12]` (loopy impartial games).
 
+use gruk_core::CompactSort as _;
+
 /// γ of a vertex that has no number.
 pub const INFINITE: u32 = u32::MAX;
 
@@ -197,7 +199,7 @@ impl Digraph {
     pub fn numbers_of_followers(&self, gamma: &[u32], vertex: u32) -> Vec<u32> {
         let numbers = self.followers(vertex).iter().map(|&to| gamma[to as usize]);
         let mut numbers: Vec<u32> = numbers.filter(|&number| number != INFINITE).collect();
-        numbers.sort_unstable();
+        numbers.compact_sort();
         numbers.dedup();
         numbers
     }
@@ -217,7 +219,7 @@ impl Digraph {
             (Some(&only), None) => {
                 let mut numbers = self.numbers_of_followers(gamma, only);
                 numbers.iter_mut().for_each(|number| *number ^= finite);
-                numbers.sort_unstable();
+                numbers.compact_sort();
                 Gamma::Infinite(numbers)
             }
             _ => Gamma::Infinite(Vec::new()),

@@ -3,6 +3,7 @@
 //!
 //! **Source:** `[Bra §6]`, `[BCG ch. 7]`.
 
+use gruk_core::CompactSort as _;
 use std::collections::BTreeMap;
 
 /// Pictures of more edges are not simplified step by step.
@@ -114,7 +115,7 @@ fn fused(edges: &[(u32, u32)]) -> Option<Step> {
             after.push((a, b));
         }
     }
-    vertices.sort_unstable();
+    vertices.compact_sort();
     let names: Vec<String> = vertices.iter().map(u32::to_string).collect();
     let says = match vertices.len() {
         1 => format!("fusion: a loop at {root} is worth a single edge"),

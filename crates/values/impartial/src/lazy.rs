@@ -9,6 +9,7 @@
 //! **Source:** `[Lemoine–Viennot 2012]`.
 
 use crate::nimbers::{Look, NimberError};
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Ruleset};
 use rustc_hash::FxHashMap;
 
@@ -233,7 +234,7 @@ impl<R: Ruleset> LazyNimbers<R> {
             };
             options.push(parts);
         }
-        options.sort_unstable();
+        options.compact_sort();
         options.dedup();
         self.bytes += options.iter().map(|option| size_of::<Parts>() + 4 * option.others.len()).sum::<usize>();
         self.components[number as usize].options = options;

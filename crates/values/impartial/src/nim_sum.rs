@@ -1,6 +1,7 @@
 //! Nim by the exclusive or of its heaps. **Source:** `[Bouton 1901]`, `[Bra Theorem Bouton]`.
 
 use gruk_cert::{NimSumProof, Reason, Reasoner, Settled};
+use gruk_core::CompactSort as _;
 use gruk_core::{Turn, Verdict};
 use gruk_rules::nim::{Move, Nim, Position};
 
@@ -30,7 +31,7 @@ pub fn winning_moves(heaps: &[u64]) -> Vec<(u64, u64)> {
     let sum = nim_sum(heaps);
     let mut moves: Vec<(u64, u64)> =
         heaps.iter().map(|&heap| (heap, heap ^ sum)).filter(|&(from, to)| to < from).collect();
-    moves.sort_unstable();
+    moves.compact_sort();
     moves.dedup();
     moves
 }

@@ -1,5 +1,7 @@
 //! The strongly connected components of a graph.
 
+use gruk_core::CompactSort as _;
+
 /// The strongly connected components, each after all that its vertices lead to; vertices ascend in each.
 ///
 /// *Cost.* Linear. No recursion.
@@ -42,7 +44,7 @@ pub(crate) fn strong_components(next: &[Vec<u32>]) -> Vec<Vec<u32>> {
                 let place = stack.iter().rposition(|&other| other as usize == at).expect("the vertex is on the stack");
                 let mut component = stack.split_off(place);
                 component.iter().for_each(|&vertex| on_stack[vertex as usize] = false);
-                component.sort_unstable();
+                component.compact_sort();
                 components.push(component);
             }
             calls.pop();

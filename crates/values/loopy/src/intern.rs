@@ -2,6 +2,7 @@
 
 use crate::components::strong_components;
 use crate::games::{LoopyGames, Node, Sides, Stopper};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_value::Limit;
 use std::collections::BTreeSet;
@@ -130,7 +131,7 @@ impl LoopyGames {
                 looks.push((colours[vertex], sides.each_ref().map(|side| look(side, &colours))));
             }
             let mut ranks: Vec<&(u32, Sides)> = looks.iter().collect();
-            ranks.sort_unstable();
+            ranks.compact_sort();
             ranks.dedup();
             let now: Vec<u32> =
                 looks.iter().map(|look| ranks.binary_search(&look).expect("its own rank") as u32).collect();
@@ -159,7 +160,7 @@ fn look(side: &[Node], colours: &[u32]) -> Vec<Node> {
         value => value,
     };
     let mut look: Vec<Node> = side.iter().map(colour).collect();
-    look.sort_unstable();
+    look.compact_sort();
     look.dedup();
     look
 }

@@ -2,6 +2,7 @@
 
 use crate::Sided;
 use crate::games::{LoopyGames, Node, Stopper};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_value::{Game, Limit};
 
@@ -153,7 +154,7 @@ impl Printer<'_> {
                 // Short games first, then by text.
                 parts.push((option.as_short().is_none(), self.part(option)?));
             }
-            parts.sort();
+            parts.compact_sort();
             let texts: Vec<String> = parts.into_iter().map(|(_, text)| text).collect();
             sides[player.index()] = texts.join(",");
         }

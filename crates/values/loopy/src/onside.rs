@@ -19,6 +19,7 @@ use crate::games::{LoopyGames, Node, Sides};
 use crate::intern::raw;
 use crate::reduce::{bypass_reversible, drop_dominated, is_stopper};
 use crate::survival::Survival;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_value::Limit;
 
@@ -197,7 +198,7 @@ fn irreversible(survival: &mut Survival<'_>, graph: &[Sides], vertex: usize) -> 
             }
         }
     }
-    kept.sort_unstable();
+    kept.compact_sort();
     kept.dedup();
     Ok(kept)
 }

@@ -4,6 +4,7 @@ use crate::games::{LoopyGames, Node, Sides};
 use crate::intern::raw;
 use crate::survival::Survival;
 use crate::{Stopper, graph::stops};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_value::Limit;
 
@@ -66,7 +67,7 @@ pub(crate) fn drop_dominated(
 ) -> Result<bool, Limit> {
     let mut side = std::mem::take(&mut graph[vertex][player.index()]);
     let before = side.len();
-    side.sort_unstable();
+    side.compact_sort();
     side.dedup();
     let mut index = 0;
     while index < side.len() {

@@ -5,6 +5,7 @@ use crate::games::{LoopyGames, Node, Sides};
 use crate::graph::{LoopyGraph, Target};
 use crate::reduce::is_stopper;
 use crate::{Sided, Stopper};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_value::Limit;
 
@@ -85,7 +86,7 @@ impl LoopyGames {
                 },
             };
             let mut nodes: Vec<Node> = graph.moves(vertex, player).iter().map(node).collect::<Option<_>>()?;
-            nodes.sort_unstable();
+            nodes.compact_sort();
             nodes.dedup();
             Some(nodes)
         };

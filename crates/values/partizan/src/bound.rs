@@ -1,5 +1,6 @@
 //! What is certain about the worth of a game to one player, and what is only thought of it. The two never share a type.
 
+use gruk_core::CompactSort as _;
 use std::cmp::Reverse;
 use std::ops::Add;
 
@@ -100,7 +101,7 @@ pub(crate) struct Estimate(pub(crate) i32);
 pub(crate) fn best_first<T>(options: Vec<(Estimate, T)>) -> Vec<(Estimate, T)> {
     let mut order: Vec<(Reverse<Estimate>, usize)> =
         options.iter().enumerate().map(|(place, &(estimate, _))| (Reverse(estimate), place)).collect();
-    order.sort_unstable();
+    order.compact_sort();
     let mut options: Vec<Option<(Estimate, T)>> = options.into_iter().map(Some).collect();
     order.into_iter().map(|(_, place)| options[place].take().expect("invariant: every place comes once")).collect()
 }

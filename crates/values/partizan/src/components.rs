@@ -4,6 +4,7 @@ use crate::algebra::Algebra;
 use crate::bound::{Estimate, UNIT, Worth};
 use crate::search::Boards;
 use crate::valued::Valued;
+use gruk_core::CompactSort as _;
 use gruk_core::{Player, Ruleset};
 use gruk_value::{Game, Limit};
 
@@ -89,7 +90,7 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
                 None => board.push(part),
             }
         }
-        board.sort_unstable();
+        board.compact_sort();
         Ok(sum)
     }
 
@@ -104,7 +105,7 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
         }
         match board.iter().map(|part| self.negative(&part.position)).collect::<Option<Vec<_>>>() {
             Some(mut negatives) => {
-                negatives.sort_unstable();
+                negatives.compact_sort();
                 (negatives, 0)
             }
             None => (own(), 1),

@@ -14,6 +14,7 @@ use crate::limit_hit;
 use crate::prover::FirstKept;
 use crate::valued::Valued;
 use gruk_cert::{Because, Bound, Order, Units, parts};
+use gruk_core::CompactSort as _;
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn};
 use gruk_rules::domineering::Position;
 use gruk_solve::{LimitHit, Meter};
@@ -294,7 +295,7 @@ impl Work<'_, '_, '_> {
         if line >= self.proof.most {
             return Err(LimitHit::Strategy);
         }
-        needs.sort_unstable();
+        needs.compact_sort();
         needs.dedup();
         let bytes = 4 * size_of::<Line>() + size_of_val::<[usize]>(&needs);
         self.meter.take(bytes + 2 * self.proof.rules.heap_bytes(&sum.at))?;
@@ -313,7 +314,7 @@ impl Work<'_, '_, '_> {
         let (player, number) = (self.proof.player, self.best(sum, Order::Second, number)?);
         let mut answered = self.proof.options_of_parts(sum, player.opponent());
         // What was decided by fewer moves first: its lines may serve the others.
-        answered.sort_by_key(|(_, option)| option.parts.len());
+        answered.compact_sort_by_key(|(_, option)| option.parts.len());
         for (_, option) in &answered {
             self.reach(option, number)?;
         }

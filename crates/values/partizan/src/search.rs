@@ -13,6 +13,7 @@ use crate::algebra::Algebra;
 use crate::bound::{Estimate, UNIT, Worth, best_first};
 use crate::known::{FIRST_BUCKETS, Known};
 use crate::limit_hit;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::table::Table;
 use gruk_solve::{LimitHit, Meter};
@@ -297,7 +298,7 @@ impl<B: Boards> Search<B> {
                 first.push((answers.len(), estimate, option));
             }
         }
-        first.sort_by_key(|&(answers, ..)| answers);
+        first.compact_sort_by_key(|&(answers, ..)| answers);
         Ok(Some(first.into_iter().map(|(_, estimate, option)| (estimate, option)).chain(others).collect()))
     }
 

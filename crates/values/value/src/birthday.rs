@@ -1,6 +1,7 @@
 //! Birthdays, and all the games born by a day.
 
 use crate::{Game, Games, Limit};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
@@ -55,7 +56,7 @@ impl Games {
                     next.push(self.with_options(left, right)?);
                 }
             }
-            next.sort_unstable();
+            next.compact_sort();
             next.dedup();
             born = next;
         }

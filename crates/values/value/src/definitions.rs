@@ -1,6 +1,7 @@
 //! A value written as a program that defines its followers one after the other and uses them by name.
 
 use crate::{Game, Games, Limit};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
@@ -20,7 +21,7 @@ impl Games {
         // Options have smaller numbers than the game that has them, so in ascending order each is defined before its
         // use.
         let mut followers = self.tree_followers(&[game]);
-        followers.sort_unstable();
+        followers.compact_sort();
         for follower in followers {
             self.check_interrupt()?;
             let (name, is_whole) = self.name_within(follower, SHORT);

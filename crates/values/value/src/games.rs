@@ -4,6 +4,7 @@ use crate::cache::Cache;
 use crate::canonical::Ranked;
 use crate::thermograph::THERMOGRAPH_BYTES;
 use crate::{Dyadic, Limit, NumberUpStar};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
@@ -375,7 +376,7 @@ impl Games {
     /// stops.
     pub(crate) fn with_canonical_sides(&mut self, sides: &mut [Vec<Game>; 2]) -> Result<Game, Limit> {
         for side in &mut *sides {
-            side.sort_unstable();
+            side.compact_sort();
         }
         if let Some(value) = self.as_simple_options(sides) {
             return self.number_up_star(value);

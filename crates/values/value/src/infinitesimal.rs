@@ -3,6 +3,7 @@
 
 use crate::dyadic::Bound;
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
@@ -281,7 +282,7 @@ impl Games {
     }
 
     fn drop_nearly_dominated(&mut self, side: &mut Vec<Game>, player: Player) -> Result<(), Limit> {
-        side.sort_unstable();
+        side.compact_sort();
         side.dedup();
         let mut index = 0;
         while index < side.len() {

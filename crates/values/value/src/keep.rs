@@ -1,6 +1,7 @@
 //! Frees memory: an arena is cut down to given values.
 
 use crate::{Game, Games, Limit};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
 
@@ -27,7 +28,7 @@ impl Games {
         let mut now: FxHashMap<Game, Game> = FxHashMap::default();
         // Options have smaller numbers than the game that has them, so in ascending order they are copied before it.
         let mut order = other.tree_followers(games);
-        order.sort_unstable();
+        order.compact_sort();
         for game in order {
             let mut sides = [Vec::new(), Vec::new()];
             for player in Player::BOTH {

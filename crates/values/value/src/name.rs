@@ -2,6 +2,7 @@
 
 use crate::print_order::Ties;
 use crate::{Game, Games, Limit, NumberUpStar};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_grammar::Simple;
 use std::fmt;
@@ -89,7 +90,7 @@ impl Games {
                 }
             }
             if !is_simple {
-                names.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.cmp(b)));
+                names.compact_sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.cmp(b)));
             }
             sides[player.index()] = names.into_iter().map(|(_, name)| name).collect::<Vec<_>>().join(",");
         }
@@ -172,7 +173,7 @@ impl Games {
             parts.push((simple, self.part(option, space)?));
         }
         // Larger numbers come first, then more ups, then larger nimbers, then trees.
-        parts.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.text.cmp(&b.text)));
+        parts.compact_sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.text.cmp(&b.text)));
         Ok(parts.into_iter().map(|(_, part)| part).collect())
     }
 }

@@ -1,6 +1,7 @@
 //! Thermographs: the stops of a game cooled by t, as a function of t.
 
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use std::sync::Arc;
 
@@ -115,7 +116,7 @@ fn magnitude(x: Dyadic) -> Dyadic {
 
 fn merged(one: &Wall, other: &Wall) -> Vec<Dyadic> {
     let mut temperatures: Vec<Dyadic> = one.0.iter().chain(&other.0).map(|corner| corner.temperature).collect();
-    temperatures.sort_unstable();
+    temperatures.compact_sort();
     temperatures.dedup();
     temperatures
 }

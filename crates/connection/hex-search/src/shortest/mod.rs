@@ -18,6 +18,7 @@ pub mod strict;
 pub use solve::{Solution, solve};
 
 use crate::bits::Bits;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::{LimitHit, Meter};
 use search::Shortest;
@@ -88,7 +89,7 @@ pub fn openings<B: Bits>(
         }
     }
     game.give_back(meter);
-    winning.sort_unstable();
+    winning.compact_sort();
     winning.dedup();
     Ok(winning)
 }

@@ -1,6 +1,7 @@
 //! What is left of the chains at a turn: the sets of free cells that Red still needs for one of them.
 
 use crate::bits::Bits;
+use gruk_core::CompactSort as _;
 
 /// The potential 1, with so many binary places.
 const ONE: u128 = 1 << PLACES;
@@ -20,7 +21,7 @@ pub fn least<B: Bits>(sets: Vec<B>) -> Vec<B> {
 /// as `go_on` says so. Did `go_on` say so to the end?
 fn each_least<B: Bits>(sets: Vec<B>, mut go_on: impl FnMut(B, usize) -> bool) -> bool {
     let mut sized: Vec<(usize, B)> = sets.into_iter().map(|set| (set.len(), set)).collect();
-    sized.sort_unstable();
+    sized.compact_sort();
     sized.dedup();
     let mut least: Vec<B> = Vec::new();
     // Sets of one size do not contain each other.

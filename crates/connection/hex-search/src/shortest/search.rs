@@ -11,6 +11,7 @@ use super::chains::chains;
 use super::remains::{is_safe_in, least, needed, weights};
 use crate::bits::Bits;
 use crate::board::Board;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::winning_sets::{Maker, WinningSets};
 use gruk_solve::{LimitHit, Meter};
@@ -180,7 +181,7 @@ impl<B: Bits> Shortest<B> {
     pub fn ordered(&self, sets: &[B]) -> Vec<usize> {
         let weights = weights(self.board.cells(), sets);
         let mut cells: Vec<usize> = union(sets).cells().collect();
-        cells.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]).then(a.cmp(&b)));
+        cells.compact_sort_by(|&a, &b| weights[b].total_cmp(&weights[a]).then(a.cmp(&b)));
         cells
     }
 
@@ -192,7 +193,7 @@ impl<B: Bits> Shortest<B> {
         let weights = weights(self.board.cells(), sets);
         let mut zone = self.free(node);
         let mut cells: Vec<usize> = zone.cells().collect();
-        cells.sort_by(|&a, &b| weights[a].total_cmp(&weights[b]).then(a.cmp(&b)));
+        cells.compact_sort_by(|&a, &b| weights[a].total_cmp(&weights[b]).then(a.cmp(&b)));
         // A set that contains another one contains it in every zone. But a set that is too long now may not be too long
         // in a smaller zone.
         let mut parts = match self.measure {

@@ -5,6 +5,7 @@
 //! open sets. Here they are found from counts: a claim of a cell changes only the counts of the sets that contain it.
 
 use crate::position::{Board, Position};
+use gruk_core::CompactSort as _;
 use gruk_solve::bits::Bits;
 use std::cmp::Reverse;
 
@@ -183,7 +184,7 @@ impl<B: Bits> Counted<B> {
             (Reverse((hint(cell, worth), worth, self.middle[cell])), cell)
         };
         let mut moves: Vec<_> = (self.position().free & among).cells().map(rank).collect();
-        moves.sort_unstable();
+        moves.compact_sort();
         moves.into_iter().map(|(_, cell)| cell).collect()
     }
 

@@ -1,5 +1,6 @@
 //! What Chooser can still fill: families of sets.
 
+use gruk_core::CompactSort as _;
 use gruk_solve::bits::Bits;
 
 /// Sets in ascending order of size and bits, none of which contains another, joined by common vertices, of two vertices
@@ -54,7 +55,7 @@ impl<B: Bits> Family<B> {
                 offers.push(((single[a] - single[b]).abs() - common, Offer(a, b)));
             }
         }
-        offers.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        offers.compact_sort_by(|(one, _), (other, _)| one.total_cmp(other));
         offers.into_iter().map(|(_, offer)| offer).collect()
     }
 }
@@ -139,7 +140,7 @@ fn components<B: Bits>(sets: Vec<B>) -> Vec<Family<B>> {
             Family(members)
         })
         .collect();
-    families.sort_unstable();
+    families.compact_sort();
     families
 }
 

@@ -1,6 +1,7 @@
 //! Proof-number search over reduced families, in a table with full keys. Proof numbers are about a win of Picker's.
 
 use super::family::{Family, Offer};
+use gruk_core::CompactSort as _;
 use gruk_solve::bits::Bits;
 use gruk_solve::proof_number::{Entered, EnteredOf, Joined, Next, NextOf, Nodes, Survey, search};
 use gruk_solve::{LimitHit, Meter, Numbers};
@@ -86,7 +87,7 @@ impl<B: Bits> Search<B> {
             return After::Settled(Numbers::LOST);
         };
         parts.extend(others);
-        parts.sort_unstable();
+        parts.compact_sort();
         parts.dedup();
         if parts.is_empty() {
             return After::Settled(Numbers::WON);

@@ -4,6 +4,7 @@ use super::steps::Steps;
 use crate::forcing::{Edge, How, Link, Win, Won};
 use crate::position::Board;
 use gruk_cert::ZoneStep;
+use gruk_core::CompactSort as _;
 use gruk_solve::bits::Bits;
 use gruk_solve::{LimitHit, Meter};
 use rustc_hash::FxHashMap;
@@ -93,7 +94,7 @@ impl<B: Bits> Telling<'_, B> {
         for &(_, answer) in answers {
             parts.extend(self.parts(answer, meter)?);
         }
-        parts.sort_unstable();
+        parts.compact_sort();
         parts.dedup();
         Ok(self.steps.fewest(parts, B::default()))
     }

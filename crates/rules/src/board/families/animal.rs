@@ -6,6 +6,7 @@
 //! Harary's, in Gardner, *Scientific American* 240 (1979), and `[Beck 2008 §16]`.
 
 use super::{Board, Fields, Sets, Square, index, on_grid, quote, size};
+use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
 use std::collections::BTreeSet;
 
@@ -96,7 +97,7 @@ fn shapes(cells: &[Cell], images: impl Fn(Cell) -> Vec<Cell>) -> BTreeSet<Vec<Ce
         let mut shape: Vec<Cell> = turned.iter().map(|of_cell| of_cell[k]).collect();
         let (west, north) = shape.iter().fold((i64::MAX, i64::MAX), |(x, y), cell| (x.min(cell.0), y.min(cell.1)));
         shape.iter_mut().for_each(|cell| *cell = (cell.0 - west, cell.1 - north));
-        shape.sort_unstable();
+        shape.compact_sort();
         shapes.insert(shape);
     }
     shapes

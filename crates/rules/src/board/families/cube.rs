@@ -12,6 +12,7 @@
 
 use super::{Board, Fields, Sets, number, with_names};
 use crate::board::hypergraph::{Layout, MAX_VERTICES};
+use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
 
 /// The most symmetries that a board offers.
@@ -94,7 +95,7 @@ fn renamings(n: usize) -> Vec<Vec<usize>> {
     let commutes = |order: &Vec<usize>| (0..n).all(|i| order[n - 1 - i] == n - 1 - order[i]);
     let mut all: Vec<Vec<usize>> = permutations_of(n).into_iter().filter(commutes).collect();
     all.retain(|order| order[0] <= order[n - 1]);
-    all.sort_unstable();
+    all.compact_sort();
     all
 }
 

@@ -9,6 +9,7 @@
 
 use super::{Board, Fields, Sets, number, on_grid, size};
 use crate::board::hypergraph::MAX_VERTICES;
+use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
 use std::collections::HashSet;
 
@@ -41,7 +42,7 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
                     .take_while(|&(x, y)| inside(x, y))
                     .map(|(x, y)| (y * width + x) as u32)
                     .collect();
-                line.sort_unstable();
+                line.compact_sort();
                 if line.len() >= n.max(2) && seen.insert(line.clone()) {
                     sets.push(board.0, line)?;
                 }

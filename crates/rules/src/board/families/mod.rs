@@ -27,6 +27,7 @@ mod torus;
 
 use super::grid::{Square, parse_size, quote};
 use super::hypergraph::{Layout, MAX_INCIDENCES, MAX_VERTICES, order};
+use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
 
 pub use animal::{HEX_ANIMALS, POLYOMINOES, images as animal_images};
@@ -163,9 +164,9 @@ impl Sets {
     /// The sets, each once.
     fn distinct(mut self) -> Vec<Vec<u32>> {
         for set in &mut self.sets {
-            set.sort_unstable();
+            set.compact_sort();
         }
-        self.sets.sort_unstable();
+        self.sets.compact_sort();
         self.sets.dedup();
         self.sets
     }
@@ -179,7 +180,7 @@ fn on_grid(notation: String, columns: usize, rows: usize, sets: Vec<Vec<u32>>) -
 /// A board of named vertices. They may be given in any order and are numbered in the order of their names.
 fn with_names(notation: String, names: &[String], sets: Vec<Vec<u32>>, symmetries: Vec<Vec<u32>>) -> Board {
     let mut sorted: Vec<u32> = (0..names.len() as u32).collect();
-    sorted.sort_by(|&a, &b| order(&names[a as usize]).cmp(&order(&names[b as usize])));
+    sorted.compact_sort_by(|&a, &b| order(&names[a as usize]).cmp(&order(&names[b as usize])));
     let mut rank = vec![0; names.len()];
     for (place, &vertex) in sorted.iter().enumerate() {
         rank[vertex as usize] = place as u32;

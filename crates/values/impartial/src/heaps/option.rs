@@ -1,6 +1,7 @@
 //! Options with a certain Grundy value, of heaps of any size.
 
 use super::{Period, Sequence};
+use gruk_core::CompactSort as _;
 use gruk_rules::board::heap_game::Move;
 use gruk_rules::board::take_and_break::Code;
 
@@ -37,7 +38,7 @@ pub fn option_of_value(sequence: &Sequence, period: Option<Period>, from: u64, w
 
 /// The move with these heaps.
 fn to(from: u64, mut parts: [u64; 3]) -> Option<Move> {
-    parts.sort_unstable();
+    parts.compact_sort();
     Some(Move { from, parts })
 }
 

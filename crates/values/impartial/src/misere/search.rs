@@ -6,6 +6,7 @@ use super::options::BYTES_PER_OPTION;
 use super::quotient::{Quotient, QuotientError};
 use super::transition::{Set, Transitions, insert};
 use crate::nimbers::Look;
+use gruk_core::CompactSort as _;
 use std::collections::BTreeMap;
 
 /// The search for a quotient with one size of the box.
@@ -90,7 +91,7 @@ impl Search<'_> {
         let empty = || vec![0; self.letters.len()];
         let word = |option: &Vec<usize>| option.iter().fold(empty(), |sum, &part| add(sum, &self.words[part]));
         let mut words: Vec<Word> = self.options[heap].iter().map(word).collect();
-        words.sort_unstable();
+        words.compact_sort();
         words.dedup();
         words
     }
@@ -147,7 +148,7 @@ impl Search<'_> {
                 let Some(fresh) = fresh else { return Ok(Attempt::Failed { heap }) };
                 for heap in heavy.into_iter().filter(|&heap| heap < fresh).chain([fresh]) {
                     self.letters.push(heap);
-                    self.letters.sort_unstable();
+                    self.letters.compact_sort();
                     self.reletter(heap);
                 }
                 return Ok(Attempt::Again);

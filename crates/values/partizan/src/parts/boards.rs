@@ -5,6 +5,7 @@ use crate::algebra::Algebra;
 use crate::bound::{Estimate, UNIT, Worth};
 use crate::cache::Cache;
 use crate::search::Boards;
+use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_rules::board::stones::Stones;
 use gruk_value::{Game, Limit};
@@ -136,7 +137,7 @@ impl<G: Pieces> Boards for PartBoards<G> {
                 None => board.push(part),
             }
         }
-        board.sort_unstable();
+        board.compact_sort();
         Ok(sum)
     }
 
@@ -149,7 +150,7 @@ impl<G: Pieces> Boards for PartBoards<G> {
             return board.iter().map(|&(part, _)| part).collect();
         }
         let mut negatives: Vec<Part> = board.iter().map(|(part, _)| least_image::<G>(part.negative())).collect();
-        negatives.sort_unstable();
+        negatives.compact_sort();
         negatives
     }
 
