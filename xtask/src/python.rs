@@ -71,8 +71,19 @@ pub fn test(from: Wheel) -> Result<(), String> {
     let _ = fs::remove_dir_all(&fresh);
     // A pip of its own would take as long to unpack as half of what it installs.
     make(&fresh, &["--without-pip"])?;
+    let typed = package.join("tests/test_typing.py");
+    // A package that is installed is read by its types alone, as users have it; first without the optional libraries.
+    let bare = folder.join("bare");
+    let _ = fs::remove_dir_all(&bare);
+    make(&bare, &["--without-pip"])?;
+    install(&tools, &bare, &[&wheel.display().to_string()])?;
     let wheel = format!("{}[all]", wheel.display());
     install(&tools, &fresh, &[&[wheel.as_str()], TESTERS].concat())?;
+    for environment in [&bare, &fresh] {
+        let mut mypy = Command::new(program(&tools, "mypy"));
+        mypy.current_dir(&folder).args(["--no-error-summary", "--config-file=", "--strict", "--python-executable"]);
+        succeed(mypy.arg(program(environment, "python")).arg(&typed))?;
+    }
     let mut pytest = Command::new(program(&fresh, "python"));
     // Not from the package's own folder, whose sources would come before the wheel.
     pytest.current_dir(&folder).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(package.join("tests"));
