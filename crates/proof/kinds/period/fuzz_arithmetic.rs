@@ -98,7 +98,7 @@ fn window_by_definition(code: &Code, line: &Line, q: usize, r: i64) -> Option<us
 fn the_conditions_are_those_of_the_page() {
     let mut dice = Dice::new(1);
     let mut counts = [[0, 0]; 2];
-    for _ in 0..1_500 {
+    for _ in 0..600 {
         let (code, line) = random(&mut dice);
         let (length, saltus) = (line.length, line.saltus);
         let told = || format!("{} {:?} {length} from {} saltus {saltus}", code.print(), line.values, line.start);
@@ -106,7 +106,7 @@ fn the_conditions_are_those_of_the_page() {
         assert_eq!(has_clash(&code, &line, length, saltus, &meter()).unwrap(), clashes, "{}", told());
         counts[0][usize::from(clashes)] += 1;
     }
-    for _ in 0..400 {
+    for _ in 0..200 {
         let (code, line) = random(&mut dice);
         let (length, saltus) = (line.length.min(3), 1 + line.saltus % 2);
         let line = Line { values: line.values[..line.start + length].to_vec(), length, saltus, ..line };
@@ -115,5 +115,5 @@ fn the_conditions_are_those_of_the_page() {
         assert_eq!(window(&code, &line, length, saltus, &meter()).unwrap(), window_there, "{}", told());
         counts[1][usize::from(window_there.is_some())] += 1;
     }
-    assert!(counts.iter().flatten().all(|&count| count > 40), "{counts:?}");
+    assert!(counts.iter().flatten().all(|&count| count > 20), "{counts:?}");
 }

@@ -224,7 +224,7 @@ mod tests {
             let mut text = String::from(*dice.pick(&["0.", "0.", "4."]));
             text.extend(digits.iter().map(|&digit| char::from_digit(digit as u32, 16).unwrap()));
             let Ok(code) = Code::parse(&text, 16) else { continue };
-            let (mask, most): (u64, usize) = (dice.throw(8) as u64, *dice.pick(&[2, 4, 9, 90, 140]));
+            let (mask, most): (u64, usize) = (dice.throw(256) as u64, *dice.pick(&[2, 4, 9, 90, 140]));
             let heap = dice.throw(24);
             // Values on both sides of the ends of words are as frequent as all others together.
             let random = |dice: &mut Dice| match dice.once_in(2) {

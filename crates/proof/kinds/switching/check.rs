@@ -198,3 +198,39 @@ fn bridges(near: &[Vec<(u32, usize)>], edges: usize) -> Vec<bool> {
     }
     bridge
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fuzz::Dice;
+
+    /// By the definition: without a bridge its ends are no longer connected.
+    #[test]
+    fn bridges_are_the_edges_without_another_way() {
+        let mut dice = Dice::new(1);
+        for _ in 0..2_000 {
+            let vertices = 2 + dice.throw(8);
+            let edges: Vec<(usize, usize)> =
+                (0..dice.throw(12)).map(|_| (dice.throw(vertices), dice.throw(vertices))).collect();
+            let edges: Vec<(usize, usize)> = edges.into_iter().filter(|(one, other)| one != other).collect();
+            let mut near = vec![Vec::new(); vertices];
+            for (edge, &(one, other)) in edges.iter().enumerate() {
+                near[one].push((other as u32, edge));
+                near[other].push((one as u32, edge));
+            }
+            let has_way = |out: usize| {
+                let mut reached = vec![false; vertices];
+                reached[edges[out].0] = true;
+                for _ in 0..vertices {
+                    for (_, &(one, other)) in edges.iter().enumerate().filter(|&(edge, _)| edge != out) {
+                        let either = reached[one] || reached[other];
+                        (reached[one], reached[other]) = (either, either);
+                    }
+                }
+                reached[edges[out].1]
+            };
+            let wanted: Vec<bool> = (0..edges.len()).map(|edge| !has_way(edge)).collect();
+            assert_eq!(bridges(&near, edges.len()), wanted, "{edges:?}");
+        }
+    }
+}
