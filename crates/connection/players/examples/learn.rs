@@ -115,6 +115,9 @@ fn train(out: &Path, epochs: usize, rate: f32, from: Option<&Path>, files: &[(Pa
     std::fs::write(out, learner.bytes()).unwrap();
 }
 
+/// Positions of each of the two files of games of the third stage.
+const THIRD: usize = 60_000;
+
 /// Games of the search against itself.
 struct SelfPlay {
     seed: u64,
@@ -125,27 +128,52 @@ struct SelfPlay {
     /// What the solver may spend for each position.
     nodes: u64,
     weights: Option<PathBuf>,
+    settings: Settings,
 }
 
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).expect("a folder"));
+    let wanted = std::env::args().nth(2);
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name);
-    let first = SelfPlay { seed: 1, positions: 18_017, playouts: 1_500, nodes: 300, weights: None };
-    games(&path("games-1"), &first);
-    train(&path("first.weights"), 8, 3e-3, None, &[(path("games-1"), 18_017)]);
-    let weights = Some(path("first.weights"));
-    let second = SelfPlay { seed: 2, positions: 12_327, playouts: 120, nodes: 300, weights: weights.clone() };
-    games(&path("games-2"), &second);
-    games(&path("games-3"), &SelfPlay { seed: 3, positions: 4_647, nodes: 200, ..second });
-    let all = [(path("games-1"), 18_017), (path("games-2"), 12_327), (path("games-3"), 4_647)];
-    train(&path("learnt.weights"), 4, 1.5e-3, weights.as_deref(), &all);
+    let is_wanted = |name: &str| wanted.as_deref().is_none_or(|wanted| wanted == name);
+    let play = |name: &str, how: SelfPlay| {
+        if is_wanted(name) {
+            games(&path(name), &how);
+        }
+    };
+    let learn = |name: &str, epochs, rate, from: Option<&str>, files: &[(&str, usize)]| {
+        if is_wanted(name) {
+            let files: Vec<(PathBuf, usize)> = files.iter().map(|&(file, most)| (path(file), most)).collect();
+            train(&path(name), epochs, rate, from.map(path).as_deref(), &files);
+        }
+    };
+    let playouts = Settings::default();
+    play(
+        "games-1",
+        SelfPlay { seed: 1, positions: 18_017, playouts: 1_500, nodes: 300, weights: None, settings: playouts },
+    );
+    learn("first.weights", 8, 3e-3, None, &[("games-1", 18_017)]);
+    let second = |seed, positions, nodes| {
+        let weights = Some(path("first.weights"));
+        SelfPlay { seed, positions, playouts: 120, nodes, weights, settings: Settings::by_network_alone() }
+    };
+    play("games-2", second(2, 12_327, 300));
+    play("games-3", second(3, 4_647, 200));
+    let files = [("games-1", 18_017), ("games-2", 12_327), ("games-3", 4_647)];
+    learn("second.weights", 4, 1.5e-3, Some("first.weights"), &files);
+    let third = |seed| {
+        let weights = Some(path("second.weights"));
+        SelfPlay { seed, positions: THIRD, playouts: 200, nodes: 300, weights, settings: Settings::by_network() }
+    };
+    play("games-4", third(4));
+    play("games-5", third(5));
+    learn("learnt.weights", 4, 1.5e-3, Some("second.weights"), &[("games-4", THIRD), ("games-5", THIRD)]);
 }
 
 /// Plays the games, and writes a line for each position.
 fn games(out: &Path, how: &SelfPlay) {
-    let SelfPlay { seed, positions, playouts, nodes, weights } = how;
-    let (seed, positions, playouts, nodes) = (*seed, *positions, *playouts, *nodes);
+    let &SelfPlay { seed, positions, playouts, nodes, ref weights, settings } = how;
     let part = out.with_extension("part");
     if out.exists() {
         return;
@@ -163,10 +191,7 @@ fn games(out: &Path, how: &SelfPlay) {
         let size = [9, 11, 9, 8, 9, 10, 9, 11][game % 8];
         let rules = Hex::new(size, size);
         let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
-        let settings = Settings {
-            resign_below: 0.0,
-            ..if weights.is_some() { Settings::by_network_alone() } else { Settings::default() }
-        };
+        let settings = Settings { resign_below: 0.0, steepness: 1.0, ..settings };
         let mut engine = Mcts::new("learn", settings, seed, Box::new(()));
         if let Some(weights) = &weights {
             assert!(engine.take_weights(weights));

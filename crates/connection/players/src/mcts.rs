@@ -58,9 +58,12 @@ pub struct Settings {
     pub playouts_weight: f32,
     /// Does the network compute in floating-point numbers, as it was learnt? That is several times as slow.
     pub floating: bool,
+    /// How much steeper chances are than the means of the search, in logits: the means lie too near to a half, since
+    /// they count what was tried and given up. Fitted by `examples/calibrate.rs` to positions that were solved.
+    pub steepness: f64,
     /// Visits before the source of knowledge is asked.
     pub consult_at: u32,
-    /// Below this value the player resigns, if there were enough playouts; 0 never.
+    /// Below this mean of the search the player resigns, if there were enough playouts; 0 never.
     pub resign_below: f64,
 }
 
@@ -79,6 +82,7 @@ impl Default for Settings {
             playouts_beside: 0,
             playouts_weight: 0.25,
             floating: false,
+            steepness: 4.5,
             consult_at: 400,
             resign_below: 0.02,
         }
@@ -89,13 +93,13 @@ impl Settings {
     /// The network, and a few playouts beside it: one look of it takes the time of about fifteen of them.
     #[must_use]
     pub fn by_network() -> Self {
-        Settings { network: true, playouts_beside: 4, consult_at: 30, ..Settings::default() }
+        Settings { network: true, playouts_beside: 4, steepness: 3.0, consult_at: 30, ..Settings::default() }
     }
 
     /// The network as it was when it was learnt: in floating-point numbers, and alone.
     #[must_use]
     pub fn by_network_alone() -> Self {
-        Settings { network: true, floating: true, consult_at: 30, ..Settings::default() }
+        Settings { network: true, floating: true, steepness: 3.0, consult_at: 30, ..Settings::default() }
     }
 }
 
@@ -276,6 +280,14 @@ impl Mcts {
         children
     }
 
+    /// The chance to win that a mean of the search stands for; what is proved stays.
+    fn chance(&self, mean: f64) -> f64 {
+        if mean <= 0.0 || mean >= 1.0 {
+            return mean;
+        }
+        1.0 / (1.0 + ((1.0 - mean) / mean).powf(self.settings.steepness))
+    }
+
     fn thought(&self, playouts: u64, started: Instant) -> Thought {
         let Some((field, to_move)) = &self.root else { return Thought::default() };
         let ranking = self.ranking();
@@ -286,7 +298,8 @@ impl Mcts {
                 Proof::Lost => Some(false),
                 Proof::Open => None,
             };
-            Considered { the_move: field.stone(node.place), visits: node.visits.into(), value: node.value(), wins }
+            let value = self.chance(node.value());
+            Considered { the_move: field.stone(node.place), visits: node.visits.into(), value, wins }
         });
         let mut line = Vec::new();
         let mut next = ranking.first().copied();
@@ -306,7 +319,7 @@ impl Mcts {
         };
         let value = match winner {
             Some(winner) => f64::from(u8::from(winner == *to_move)),
-            None => ranking.first().map_or(0.0, |&child| self.tree.nodes[child].value()),
+            None => ranking.first().map_or(0.0, |&child| self.chance(self.tree.nodes[child].value())),
         };
         Thought { playouts, seconds: started.elapsed().as_secs_f64(), value, winner, line, moves: moves.collect() }
     }
@@ -343,11 +356,12 @@ impl Engine for Mcts {
         }
         let Some(best) = thought.moves.first() else { return Err(Unplayable::Over) };
         let hopeless = thought.winner == Some(turn.to_move.opponent())
-            || (thought.value < self.settings.resign_below && thought.playouts >= PLAYOUTS_TO_RESIGN);
+            || (thought.value < self.chance(self.settings.resign_below) && thought.playouts >= PLAYOUTS_TO_RESIGN);
+        let made = if self.settings.network { "looks" } else { "playouts" };
         let why = match thought.winner {
             Some(winner) if winner == turn.to_move => "it is proved to win".into(),
             Some(_) => "every move is proved to lose".into(),
-            None => format!("won in {:.0} % of {} playouts", 100.0 * best.value, best.visits),
+            None => format!("a chance of {:.0} % by {} {made}", 100.0 * best.value, best.visits),
         };
         let action =
             if hopeless && self.settings.resign_below > 0.0 { Action::Resign } else { Action::Play(best.the_move) };

@@ -236,7 +236,8 @@ impl Mcts {
         }
         let resistance = self.circuits.evaluate(field);
         let range = self.tree.children(node);
-        let heat = |place: Place| resistance.heat(field.cell(place)).sqrt() as f32;
+        // Where no current flows, rounding can leave less than nothing.
+        let heat = |place: Place| resistance.heat(field.cell(place)).max(0.0).sqrt() as f32;
         let most = self.tree.nodes[range.clone()].iter().map(|child| heat(child.place)).fold(0.0f32, f32::max);
         if most > 0.0 {
             for child in &mut self.tree.nodes[range] {

@@ -90,7 +90,9 @@ proptest! {
         if let Some(winner) = choice.thought.winner {
             prop_assert_eq!(winner == turn.to_move, wins);
         }
+        prop_assert!((0.0..=1.0).contains(&choice.thought.value), "{}", choice.thought.value);
         for considered in &choice.thought.moves {
+            prop_assert!((0.0..=1.0).contains(&considered.value), "{:?}", considered);
             if let Some(claimed) = considered.wins {
                 let option = rules.option(&turn, considered.the_move);
                 prop_assert_eq!(oracle.answer(&rules, &option, &mut meter).unwrap(), claimed, "{:?}", considered);

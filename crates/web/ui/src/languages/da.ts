@@ -390,7 +390,7 @@ export default {
   "I think that it is even": "Jeg tror, at det er lige",
   "I think that you are better": "Jeg tror, at du står bedst",
   "I think that you win": "Jeg tror, at du vinder",
-  "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: jeg vandt {share} % af {games} spil, som jeg prøvede. Det er et skøn, intet bevis.",
+  "{feeling}: my chance is about {share} %. That is an estimate, no proof.": "{feeling}: min chance er omkring {share} %. Det er et skøn, intet bevis.",
   "Hexagons": "Sekskanter",
   "upright": "stående",
   "flat": "liggende",

@@ -390,7 +390,7 @@ export default {
   "I think that it is even": "Ich glaube, dass es ausgeglichen ist",
   "I think that you are better": "Ich glaube, dass Sie besser stehen",
   "I think that you win": "Ich glaube, dass Sie gewinnen",
-  "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: von {games} Spielen, die ich versucht habe, gewann ich {share} %. Das ist eine Schätzung, kein Beweis.",
+  "{feeling}: my chance is about {share} %. That is an estimate, no proof.": "{feeling}: meine Chance ist etwa {share} %. Das ist eine Schätzung, kein Beweis.",
   "Hexagons": "Sechsecke",
   "upright": "stehend",
   "flat": "liegend",

@@ -390,7 +390,7 @@ export default {
   "I think that it is even": "Azt hiszem, kiegyenlített",
   "I think that you are better": "Azt hiszem, ön áll jobban",
   "I think that you win": "Azt hiszem, ön nyer",
-  "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: {games} kipróbált játszmából {share} %-ot nyertem. Ez becslés, nem bizonyítás.",
+  "{feeling}: my chance is about {share} %. That is an estimate, no proof.": "{feeling}: az esélyem körülbelül {share} %. Ez becslés, nem bizonyítás.",
   "Hexagons": "Hatszögek",
   "upright": "álló",
   "flat": "fekvő",

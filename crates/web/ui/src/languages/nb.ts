@@ -390,7 +390,7 @@ export default {
   "I think that it is even": "Jeg tror at det er jevnt",
   "I think that you are better": "Jeg tror at du står best",
   "I think that you win": "Jeg tror at du vinner",
-  "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}: jeg vant {share} % av {games} spill som jeg prøvde. Det er et anslag, ikke et bevis.",
+  "{feeling}: my chance is about {share} %. That is an estimate, no proof.": "{feeling}: sjansen min er omtrent {share} %. Det er et anslag, ikke et bevis.",
   "Hexagons": "Sekskanter",
   "upright": "stående",
   "flat": "liggende",

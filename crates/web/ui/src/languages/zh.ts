@@ -390,7 +390,7 @@ export default {
   "I think that it is even": "我認為勢均力敵",
   "I think that you are better": "我認為你較優",
   "I think that you win": "我認為你會贏",
-  "{feeling}: I won {share} % of {games} games that I tried. That is an estimate, no proof.": "{feeling}:在我試下的 {games} 局中我贏了 {share} %。這只是估計,不是證明。",
+  "{feeling}: my chance is about {share} %. That is an estimate, no proof.": "{feeling}:我的勝算約為 {share} %。這只是估計,不是證明。",
   "Hexagons": "六角形",
   "upright": "直立",
   "flat": "平放",
