@@ -1,7 +1,7 @@
 //! The words of gruk: what a player, a turn, a ruleset, an outcome class and a diagram are.
 //!
-//! Every other crate depends on this one. It holds no algorithm but [`CompactSort`]: a solver, a picture, a proof or a piece of theory
-//! belongs to a crate of a higher layer. What a game must say about itself is the trait [`Ruleset`].
+//! Every other crate depends on this one. It holds no algorithm but [`CompactSort`]: a solver, a picture, a proof or a
+//! piece of theory belongs to a crate of a higher layer. What a game must say about itself is the trait [`Ruleset`].
 
 mod any;
 mod compact;

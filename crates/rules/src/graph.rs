@@ -11,8 +11,8 @@
 //!
 //! **Source:** `[Bra §2]`, `[Smith 1966]`, `[BCG ch. 12]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
+use gruk_core::CompactSort as _;
 use gruk_core::{
     About, Convention, Diagram, Ending, IllegalMove, Largest, Mark, Marks, ParseError, Player, PlayerNames, Ruleset,
     Turn,

@@ -11,8 +11,8 @@
 //!
 //! **Source:** `[BCG ch. 1–2]`, `[ONAG ch. 7]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -11,13 +11,13 @@
 //!
 //! **Source:** `[Wal §6.1]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::net::Net;
 use crate::board::outline::{Outline, Place, outline, regular};
 use crate::board::placing::{Aim, Finish, Game, Opening, Shape};
 use crate::board::word_lines::word_lines;
 use crate::rex::joins_own_borders;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Largest, Line, Mark, ParseError, PlayerNames};
 use std::collections::HashMap;
 

@@ -5,8 +5,8 @@
 //!
 //! **Source:** `[Bra §3]`, `[Bouton 1901]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::heap;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 use std::fmt::Write as _;
 

@@ -11,11 +11,11 @@
 //!
 //! **Source:** Chou, Teytaud and Yen, *Revisiting Monte-Carlo tree search on a normal form game: NoGo* (2011).
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
 use crate::board::step::require_on_board;
 use crate::board::stones::{Stones, fully_symmetric, on_stones};
+use gruk_core::CompactSort as _;
 use gruk_core::{About, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// NoGo on boards of any shape.

@@ -9,10 +9,10 @@
 //!
 //! **Source:** `[Mesdal 2009]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::pieces::{Game, Law};
 use crate::board::take_and_break::Code;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Largest, ParseError, PlayerNames};
 
 /// Partizan splittles.

@@ -11,11 +11,11 @@
 //!
 //! **Source:** `[Peng]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::cells::Cells;
 use crate::board::grid::{Square, quote};
 use crate::board::rhombus::{Rhombus, Way};
 use crate::hex::{self, Hex, Position};
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Convention, Diagram, Ending, IllegalMove, Largest, ParseError, Player, PlayerNames, Ruleset};
 
 /// Hex on a fixed board with a limit on Red's stones or on the length of Red's chain.

@@ -5,11 +5,11 @@
 //!
 //! **Source:** `[Bra §2]`.
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::heap;
 use crate::board::heap_game::{Game, Law};
 use crate::board::take_and_break::Code;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Largest, ParseError, PlayerNames};
 
 /// The most numbers that a subtraction set may have.

@@ -13,9 +13,9 @@ mod text;
 pub use term::Term;
 pub use text::{Leaves, read_summand, terms};
 
-use gruk_core::CompactSort as _;
 use crate::board::grid::quote;
 use crate::board::summand::Word;
+use gruk_core::CompactSort as _;
 use gruk_core::{About, Diagram, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 use std::collections::BTreeMap;
 

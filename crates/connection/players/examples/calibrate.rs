@@ -1,7 +1,8 @@
-//! How good the means of the search are as chances, from which `Settings::steepness` comes: `cargo run --release -p
-//! gruk-players --example calibrate SIZE GAMES LOOKS NODES` plays games of the network against itself, has the solver
-//! decide their positions, and holds what the search thought of each against the winner. Seeds are fixed. Positions that
-//! the solver does not decide within its nodes, and those that the search itself proves, are left out and counted.
+//! How good the means of the search are as chances, from which `Settings::steepness` comes:
+//! `cargo run --release -p gruk-players --example calibrate SIZE GAMES LOOKS NODES` plays games of the network against
+//! itself, has the solver decide their positions, and holds what the search thought of each against the winner. Seeds
+//! are fixed. Positions that the solver does not decide within its nodes, and those that the search itself proves, are
+//! left out and counted.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Engine, Mcts, Settings};
