@@ -39,6 +39,8 @@ impl Alarm {
                 if is_up || cancel.load(Ordering::Relaxed) {
                     late.store(is_up, Ordering::Relaxed);
                     set.store(true, Ordering::Relaxed);
+                    // The first reason stands.
+                    return;
                 }
             }
         });
@@ -55,5 +57,49 @@ impl Alarm {
     #[must_use]
     pub fn limit(&self, hit: LimitHit) -> LimitHit {
         if hit == LimitHit::Cancelled { self.limit_hit() } else { hit }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Waits until the flag is set, half a minute at most.
+    fn rings(alarm: &Alarm) -> bool {
+        let started = Instant::now();
+        while !alarm.flag.load(Ordering::Relaxed) && started.elapsed() < Duration::from_secs(30) {
+            std::thread::sleep(LOOK / 4);
+        }
+        alarm.flag.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn it_rings_when_the_time_is_up_and_not_before() {
+        let (started, time) = (Instant::now(), Duration::from_millis(100));
+        let flag = Arc::new(AtomicBool::new(true));
+        let alarm = Alarm::set_with(&Limits { time: Some(time), ..Limits::default() }, Arc::clone(&flag));
+        assert!(rings(&alarm) && started.elapsed() >= time && flag.load(Ordering::Relaxed));
+        assert_eq!(alarm.limit_hit(), LimitHit::Time);
+        assert_eq!(alarm.limit(LimitHit::Cancelled), LimitHit::Time);
+        assert_eq!(alarm.limit(LimitHit::Memory), LimitHit::Memory);
+    }
+
+    #[test]
+    fn it_rings_when_the_caller_asks_to_stop() {
+        let limits = Limits { time: Some(Duration::from_secs(3600)), ..Limits::default() };
+        let alarm = Alarm::set(&limits);
+        std::thread::sleep(LOOK * 3);
+        assert!(!alarm.flag.load(Ordering::Relaxed));
+        limits.cancel.store(true, Ordering::Relaxed);
+        assert!(rings(&alarm));
+        assert_eq!(alarm.limit(LimitHit::Cancelled), LimitHit::Cancelled);
+    }
+
+    #[test]
+    fn it_is_quiet_when_it_is_gone() {
+        let limits = Limits { time: Some(LOOK * 3), ..Limits::default() };
+        let flag = Arc::clone(&Alarm::set(&limits).flag);
+        std::thread::sleep(LOOK * 6);
+        assert!(!flag.load(Ordering::Relaxed));
     }
 }

@@ -291,4 +291,60 @@ mod tests {
         // A machine with other work may have paused in between, so the step is only bounded.
         assert!(meter.step > 1 && meter.step <= NODES_PER_LOOK, "{}", meter.step);
     }
+
+    #[test]
+    fn nodes_are_counted_up_to_their_limit() {
+        let mut watch = ();
+        let mut meter = meter(&Limits { nodes: Some(10), ..Limits::default() }, &mut watch);
+        (0..4).for_each(|_| meter.node(None).expect("four of ten"));
+        // Those of other threads count, too, and may pass the limit.
+        meter.add_nodes(5);
+        assert_eq!((meter.node(None), meter.nodes()), (Ok(()), 10));
+        assert_eq!((meter.node(None), meter.nodes()), (Err(LimitHit::Nodes), 10));
+        meter.add_nodes(3);
+        assert_eq!((meter.node(None), meter.nodes()), (Err(LimitHit::Nodes), 13));
+    }
+
+    #[test]
+    fn bytes_are_taken_up_to_their_limit() {
+        let mut watch = ();
+        let mut meter = meter(&Limits { memory: 100, ..Limits::default() }, &mut watch);
+        assert_eq!((meter.take(60), meter.memory_left()), (Ok(()), 40));
+        assert_eq!((meter.take(41), meter.memory_left()), (Err(LimitHit::Memory), 40));
+        assert_eq!((meter.take(usize::MAX), meter.memory_left()), (Err(LimitHit::Memory), 40));
+        assert_eq!((meter.take(40), meter.limits_left().memory), (Ok(()), 0));
+        meter.give_back(75);
+        assert_eq!(meter.memory_left(), 75);
+    }
+
+    #[test]
+    fn a_search_that_is_asked_to_stop_stops_within_a_thousand_nodes() {
+        let limits = Limits::default();
+        let mut watch = ();
+        let mut meter = meter(&limits, &mut watch);
+        (0..50).for_each(|_| meter.node(None).expect("there is no limit"));
+        limits.cancel.store(true, Ordering::Relaxed);
+        let hit = (0..NODES_PER_LOOK).find_map(|_| meter.node(None).err());
+        assert_eq!((hit, meter.look(None)), (Some(LimitHit::Cancelled), Err(LimitHit::Cancelled)));
+    }
+
+    #[test]
+    fn the_watcher_is_told_where_the_search_stands() {
+        struct Last(Option<Progress>);
+        impl Watch for Last {
+            fn report(&mut self, progress: Progress) {
+                self.0 = Some(progress);
+            }
+        }
+        let mut last = Last(None);
+        let mut meter = meter(&Limits::default(), &mut last);
+        meter.take(7).unwrap();
+        meter.node(None).unwrap();
+        // Not before its time.
+        assert!(meter.reported == meter.started);
+        std::thread::sleep(REPORT_EVERY);
+        meter.look(Some((3, 4))).unwrap();
+        let told = last.0.expect("a report");
+        assert_eq!((told.nodes, told.memory, told.root, told.parts), (1, 7, Some((3, 4)), None));
+    }
 }
