@@ -1,9 +1,8 @@
-//! Sorting and gathering in little machine code.
+//! Sorting in little machine code.
 //!
 //! The sorts of the standard library are made for long slices: every type of elements and every order is 5 to 14 kB of
-//! machine code, and the time to compile it. `collect` into a map or a set of `BTree` sorts too. Where searches are
-//! compiled for each ruleset or width of boards, that was a fifth of their code. Lists of moves, parts and chains are
-//! short, and are sorted here.
+//! machine code, and the time to compile it. Where searches are compiled for each ruleset or width of boards, that was a
+//! fifth of their code. Lists of moves, parts and chains are short, and are sorted here.
 
 use std::cmp::Ordering;
 
@@ -72,26 +71,10 @@ fn arrange(places: &mut [usize], order: &mut dyn FnMut(usize, usize) -> Ordering
     places.sort_by(|&a, &b| order(a, b));
 }
 
-/// Gathering into a collection one by one.
-pub trait Gather: Iterator {
-    /// As [`Iterator::collect`], but maps and sets of `BTree` take the items one after the other and do not sort them.
-    fn gather<C: Default + Extend<Self::Item>>(self) -> C
-    where
-        Self: Sized,
-    {
-        let mut all = C::default();
-        all.extend(self);
-        all
-    }
-}
-
-impl<I: Iterator> Gather for I {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::collections::BTreeMap;
 
     proptest! {
         #[test]
@@ -104,12 +87,6 @@ mod tests {
             expected.sort();
             found.compact_sort();
             prop_assert_eq!(found, expected);
-        }
-
-        #[test]
-        fn the_last_of_equal_keys_stays(list in prop::collection::vec((0u8..6, any::<u8>()), 0..30)) {
-            let collected: BTreeMap<u8, u8> = list.iter().copied().collect();
-            prop_assert_eq!(list.into_iter().gather::<BTreeMap<u8, u8>>(), collected);
         }
     }
 }

@@ -15,7 +15,7 @@ mod ruleset;
 mod turn;
 
 pub use any::{AnyMove, AnyPosition, AnyRules, ErasablePosition};
-pub use compact::{CompactSort, Gather};
+pub use compact::CompactSort;
 pub use diagram::{Diagram, Line, Mark, NetCell};
 pub use error::{IllegalMove, ParseError};
 pub use largest::Largest;

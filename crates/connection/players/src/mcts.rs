@@ -99,7 +99,7 @@ impl Settings {
     /// The network as it was when it was learnt: in floating-point numbers, and alone.
     #[must_use]
     pub fn by_network_alone() -> Self {
-        Settings { network: true, floating: true, steepness: 3.0, consult_at: 30, ..Settings::default() }
+        Settings { floating: true, playouts_beside: 0, ..Settings::by_network() }
     }
 }
 

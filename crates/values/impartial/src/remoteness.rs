@@ -6,7 +6,7 @@
 
 use crate::nimbers::{Look, NimberError};
 use gruk_cert::Label;
-use gruk_core::{Gather as _, Player, Ruleset, Turn};
+use gruk_core::{Player, Ruleset, Turn};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::Hash;
@@ -105,7 +105,10 @@ fn labels<P: Clone + Eq + Hash + Ord, E>(
             }
         }
     }
-    Ok(positions.into_iter().zip(labels).gather())
+    // `collect` would sort first: one more sort in machine code for every type of positions.
+    let mut all = BTreeMap::new();
+    all.extend(positions.into_iter().zip(labels));
+    Ok(all)
 }
 
 #[cfg(test)]
