@@ -1,8 +1,8 @@
 //! Sorting in little machine code.
 //!
 //! The sorts of the standard library are made for long slices: every type of elements and every order is 5 to 14 kB of
-//! machine code, and the time to compile it. Where searches are compiled for each ruleset or width of boards, that was a
-//! fifth of their code. Lists of moves, parts and chains are short, and are sorted here.
+//! machine code, and the time to compile it. Where searches are compiled for each ruleset or width of boards, that was
+//! a fifth of their code. Lists of moves, parts and chains are short, and are sorted here.
 
 use std::cmp::Ordering;
 
