@@ -333,6 +333,34 @@ await test("a study goes out and comes in as SGF and as a file, with everything 
   await page.waitForFunction(() => document.querySelectorAll("#browser .card").length === 3);
 });
 
+await test("a click in the tree counts while a study that came in is still being kept", async (page) => {
+  await open(page, "/p/hex:4x4");
+  await cell(page, 5).click();
+  await settled(page, "Blue");
+  await cell(page, 6).click();
+  await settled(page, "Red");
+  await tab(page, "Study");
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save file", exact: true }).click();
+  const file = await (await waiting).path();
+  // Something else writes to the browser's store for two seconds.
+  await page.evaluate(() => new Promise((done) => {
+    indexedDB.open("gruk", 1).onsuccess = ({ target }) => {
+      const store = target.result.transaction(["studies", "certificates"], "readwrite").objectStore("studies");
+      const until = Date.now() + 2000;
+      const again = () => Date.now() < until && (store.count().onsuccess = again);
+      again();
+      done();
+    };
+  }));
+  await page.getByLabel("File of a study").setInputFiles(file);
+  await page.waitForFunction(() => document.querySelectorAll(".tree button").length === 3);
+  await page.locator(".tree button").nth(2).click();
+  await page.waitForFunction(() => document.querySelectorAll("circle.stone:not(.ghostly)").length === 2);
+  await page.waitForTimeout(2500);
+  assert.equal(await page.locator("circle.stone:not(.ghostly)").count(), 2);
+});
+
 await test("reloading loses nothing, and what is taken back can be had again", async (page) => {
   await open(page, "/p/hex:4x4");
   for (const index of [5, 6, 9]) await cell(page, index).click().then(() => page.waitForFunction((at) => document.querySelector(`path[data-cell="${at}"]`) && document.querySelectorAll("circle.stone:not(.ghostly)").length, index));

@@ -104,8 +104,10 @@ class Desk {
   async take(study: Study, at: number[] = []): Promise<void> {
     this.#begin(study.head, study.root, crypto.randomUUID());
     this.#made = Date.now();
-    await this.#keep();
+    // The tree can be clicked before the study is kept: nothing is gone to after that.
+    const kept = this.#keep();
     await this.go(nodeAt(study.root, at), "push");
+    await kept;
   }
 
   /** Takes a study that the browser keeps. */
