@@ -81,7 +81,7 @@ fn train(out: &Path, epochs: usize, rate: f32, from: Option<&Path>, files: &[(Pa
         return;
     }
     let mut learner = match from {
-        None => Learner::new(1),
+        None => Learner::new(2, 1),
         Some(from) => Learner::from_bytes(&std::fs::read(from).unwrap()).unwrap(),
     };
     let (mut known, mut kept) = (Vec::new(), Vec::new());

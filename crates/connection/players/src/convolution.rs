@@ -96,33 +96,49 @@ pub(crate) fn convolve(
 }
 
 /// Adds to `slope` how much each weight matters, where the sums at `places` matter as `wanted` says.
-#[multiversion(targets("x86_64+avx512f", "x86_64+avx2"))]
+#[multiversion(targets("x86_64+avx512f+avx512vl", "x86_64+avx2"))]
 pub(crate) fn slopes(steps: &[isize; TAPS], places: &[usize], input: &[Row], wanted: &[Row], slope: &mut Kernel) {
-    const BLOCK: usize = 4;
     for (step, slope) in steps.iter().zip(slope) {
-        for block in 0..WIDTH / BLOCK {
-            for half in [0, HALF] {
-                let mut sums = [[0.0f32; HALF]; BLOCK];
-                for &place in places {
-                    let x: &[f32; BLOCK] = input[(place as isize + step) as usize][block * BLOCK..][..BLOCK]
-                        .try_into()
-                        .expect("invariant: a block");
-                    let y: &[f32; HALF] = wanted[place][half..half + HALF].try_into().expect("invariant: a half");
-                    for k in 0..BLOCK {
-                        for c in 0..HALF {
-                            sums[k][c] += x[k] * y[c];
-                        }
-                    }
-                }
-                for k in 0..BLOCK {
-                    for c in 0..HALF {
-                        slope[block * BLOCK + k][half + c] += sums[k][c];
-                    }
-                }
+        for half in [0, HALF] {
+            if target_cfg_f!(target_feature = "avx512f") {
+                wide_blocks(*step, places, half, input, wanted, slope);
+            } else {
+                blocks(*step, places, half, input, wanted, slope);
             }
         }
     }
 }
+
+/// A function that adds up what the weights of one neighbour matter, those of as many of its numbers together as it is
+/// given names; written out for the same reason as the tiles.
+macro_rules! blocks {
+    ($name:ident: $($sums:ident $k:literal),*) => {
+        #[inline(always)]
+        fn $name(
+            step: isize,
+            places: &[usize],
+            half: usize,
+            input: &[Row],
+            wanted: &[Row],
+            slope: &mut [Row; WIDTH],
+        ) {
+            const BLOCK: usize = [$($k),*].len();
+            for (block, slope) in slope.chunks_exact_mut(BLOCK).enumerate() {
+                $(let mut $sums = [0.0f32; HALF];)*
+                for &place in places {
+                    let row = &input[(place as isize + step) as usize];
+                    let x: &[f32; BLOCK] = row[block * BLOCK..][..BLOCK].try_into().expect("invariant: a block");
+                    let y = half_of(&wanted[place], half);
+                    $(add(&mut $sums, x[$k], y);)*
+                }
+                $((0..HALF).for_each(|c| slope[$k][half + c] += $sums[c]);)*
+            }
+        }
+    };
+}
+
+blocks!(wide_blocks: a 0, b 1, c 2, d 3, e 4, f 5, g 6, h 7);
+blocks!(blocks: a 0, b 1, c 2, d 3);
 
 /// The kernel that carries slopes back: with the opposite steps it is the transposed map.
 pub(crate) fn transposed(kernel: &Kernel, out: &mut Kernel) {

@@ -14,12 +14,10 @@ use gruk_core::Player;
 use multiversion::multiversion;
 use std::sync::{Arc, OnceLock};
 
-/// Residual blocks.
-pub(crate) const BLOCKS: usize = 2;
-/// Layers: one that comes first, and two of each block.
-pub(crate) const LAYERS: usize = 1 + 2 * BLOCKS;
+/// The most residual blocks that a file of weights may have.
+const MOST_BLOCKS: usize = 16;
 
-/// The weights of the network.
+/// The weights of the network: one layer that comes first, and two of each residual block.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Weights {
     pub(crate) kernels: Vec<Kernel>,
@@ -36,18 +34,29 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// All weights nought.
-    pub(crate) fn zero() -> Self {
+    /// All weights nought, of so many residual blocks.
+    pub(crate) fn zero(blocks: usize) -> Self {
+        let layers = 1 + 2 * blocks;
         Weights {
-            kernels: vec![[[[0.0; WIDTH]; WIDTH]; TAPS]; LAYERS],
-            biases: vec![[0.0; WIDTH]; LAYERS],
-            means: vec![[[0.0; WIDTH]; WIDTH]; BLOCKS],
+            kernels: vec![[[[0.0; WIDTH]; WIDTH]; TAPS]; layers],
+            biases: vec![[0.0; WIDTH]; layers],
+            means: vec![[[0.0; WIDTH]; WIDTH]; blocks],
             policy: [[0.0; WIDTH]; TAPS],
             hidden: [[0.0; WIDTH]; 2 * WIDTH],
             hidden_bias: [0.0; WIDTH],
             value: [0.0; WIDTH],
             value_bias: 0.0,
         }
+    }
+
+    /// Residual blocks.
+    pub(crate) fn blocks(&self) -> usize {
+        self.means.len()
+    }
+
+    /// Layers of sums over neighbours.
+    pub(crate) fn layers(&self) -> usize {
+        self.kernels.len()
     }
 
     /// All weights in a fixed order.
@@ -58,14 +67,15 @@ impl Weights {
         kernels.chain(&mut self.biases).chain(means).chain(heads).flatten().chain([&mut self.value_bias])
     }
 
-    /// The weights of a file, four bytes each; `None` if their number is not that of this network.
+    /// The weights of a file, four bytes each; `None` if their number is that of no number of blocks.
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
-        let mut weights = Weights::zero();
+        let mut sizes = (1..=MOST_BLOCKS).map(Weights::zero);
+        let mut weights = sizes.find_map(|mut all| (4 * all.each().count() == bytes.len()).then_some(all))?;
         let mut from = bytes.chunks_exact(4);
         for weight in weights.each() {
             *weight = f32::from_le_bytes(from.next()?.try_into().ok()?);
         }
-        (from.next().is_none() && from.remainder().is_empty()).then_some(weights)
+        Some(weights)
     }
 
     /// The bytes of a file.
@@ -118,7 +128,7 @@ fn run(layers: &mut Layers, weights: &Weights) {
     convolve(steps, places, PLANES, rows, &weights.kernels[0], &weights.biases[0], &mut outs[0]);
     places.iter().for_each(|&place| bend(&mut outs[0][place]));
     let share = 1.0 / places.len() as f32;
-    for block in 0..BLOCKS {
+    for block in 0..weights.blocks() {
         let (inner, outer) = (1 + 2 * block, 2 + 2 * block);
         let (before, after) = outs.split_at_mut(inner);
         let input = &before[inner - 1];
@@ -141,7 +151,7 @@ fn run(layers: &mut Layers, weights: &Weights) {
             (0..WIDTH).for_each(|k| row[k] = (row[k] + input[k]).max(0.0));
         }
     }
-    let last = &outs[LAYERS - 1];
+    let last = &outs[weights.layers() - 1];
     layers.ratings.clear();
     layers.ratings.extend(places.iter().map(|&place| {
         let near = steps.iter().map(|step| (place as isize + step) as usize);
@@ -174,10 +184,10 @@ impl Layers {
     pub(crate) fn run(&mut self, weights: &Weights) {
         let Planes { rows, steps, .. } = &self.planes;
         let shape = (rows.len(), steps[2]);
-        if self.shape != shape {
+        if self.shape != shape || self.outs.len() != weights.layers() {
             // The frame stays nought, and all else is computed anew for each position.
             self.shape = shape;
-            self.outs = vec![vec![[0.0; WIDTH]; rows.len()]; LAYERS];
+            self.outs = vec![vec![[0.0; WIDTH]; rows.len()]; weights.layers()];
         }
         run(self, weights);
     }

@@ -8,10 +8,11 @@
 #![expect(clippy::needless_range_loop, reason = "several arrays run by one index")]
 
 use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve, slopes, transposed};
-use crate::evaluator::{BLOCKS, LAYERS, Layers, Weights};
+use crate::evaluator::{Layers, Weights};
 use crate::field::{Field, STONE};
 use crate::playout::below;
 use gruk_core::Player;
+use multiversion::multiversion;
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 
@@ -61,17 +62,21 @@ const SECOND_DECAY: f32 = 0.999;
 /// What a weight loses at each step, beside what the slopes say.
 const SHRINKING: f32 = 1e-4;
 
+/// Sums of twelve even draws, nearly normal; of the variance that keeps the size of what passes through.
+fn normal(random: &mut SmallRng) -> impl FnMut(f32) -> f32 {
+    move |deviation| {
+        let sum: f32 = (0..12).map(|_| below(random, 1 << 20) as f32 / (1 << 20) as f32).sum();
+        (sum - 6.0) * deviation
+    }
+}
+
 impl Learner {
-    /// A network that knows nothing, from a seed.
+    /// A network of so many residual blocks that knows nothing, from a seed.
     #[must_use]
-    pub fn new(seed: u64) -> Self {
+    pub fn new(blocks: usize, seed: u64) -> Self {
         let mut random = SmallRng::seed_from_u64(seed);
-        let mut weights = Weights::zero();
-        // Sums of twelve even draws, nearly normal, of the variance that keeps the size of what passes through.
-        let mut normal = |deviation: f32| {
-            let sum: f32 = (0..12).map(|_| below(&mut random, 1 << 20) as f32 / (1 << 20) as f32).sum();
-            (sum - 6.0) * deviation
-        };
+        let mut weights = Weights::zero(blocks);
+        let mut normal = normal(&mut random);
         let inputs = (TAPS * WIDTH) as f32;
         for (layer, kernel) in weights.kernels.iter_mut().enumerate() {
             let deviation = match layer {
@@ -95,15 +100,34 @@ impl Learner {
         Some(Learner::with(Weights::read(bytes)?))
     }
 
+    /// The network with more residual blocks at its end, which change nothing before they have learnt: the second
+    /// layer of each is nought.
+    #[must_use]
+    pub fn deeper(self, more: usize, seed: u64) -> Self {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let mut normal = normal(&mut random);
+        let mut weights = self.weights;
+        for _ in 0..more {
+            let mut inner = [[[0.0; WIDTH]; WIDTH]; TAPS];
+            let deviation = (2.0 / (TAPS * WIDTH) as f32).sqrt();
+            inner.iter_mut().flatten().flatten().for_each(|weight| *weight = normal(deviation));
+            weights.kernels.extend([inner, [[[0.0; WIDTH]; WIDTH]; TAPS]]);
+            weights.biases.extend([[0.0; WIDTH]; 2]);
+            weights.means.push([[0.0; WIDTH]; WIDTH]);
+        }
+        Learner::with(weights)
+    }
+
     fn with(weights: Weights) -> Self {
+        let (blocks, layers) = (weights.blocks(), weights.layers());
         Learner {
             weights,
-            slopes: Weights::zero(),
-            first: Weights::zero(),
-            second: Weights::zero(),
+            slopes: Weights::zero(blocks),
+            first: Weights::zero(blocks),
+            second: Weights::zero(blocks),
             steps: 0,
             layers: Layers::default(),
-            wanted: vec![Vec::new(); LAYERS],
+            wanted: vec![Vec::new(); layers],
             back: Vec::new(),
             turned: Box::new([[[0.0; WIDTH]; WIDTH]; TAPS]),
         }
@@ -208,7 +232,7 @@ impl Learner {
         back.clear();
         back.resize(cells, [0.0; WIDTH]);
         // The chance.
-        let last = &layers.outs[LAYERS - 1];
+        let last = &layers.outs[weights.layers() - 1];
         let mut hidden = [0.0; WIDTH];
         slope.value_bias += odds;
         for k in 0..WIDTH {
@@ -226,7 +250,7 @@ impl Learner {
             }
             pooled[index / WIDTH][index % WIDTH] = sum;
         }
-        let out = &mut wanted[LAYERS - 1];
+        let out = &mut wanted[weights.layers() - 1];
         for &place in places {
             (0..WIDTH).for_each(|k| out[place][k] = pooled[0][k] * share);
         }
@@ -247,7 +271,7 @@ impl Learner {
             }
         }
         // The blocks, from the last to the first.
-        for block in (0..BLOCKS).rev() {
+        for block in (0..weights.blocks()).rev() {
             let (inner, outer) = (1 + 2 * block, 2 + 2 * block);
             bend(&mut wanted[outer], &layers.outs[outer], places, &mut slope.biases[outer]);
             slopes(steps, places, &layers.outs[inner], &wanted[outer], &mut slope.kernels[outer]);
@@ -281,15 +305,14 @@ impl Learner {
 }
 
 /// Where an output is nought its sum does not matter; what the sums matter together is added to `total`.
+#[multiversion(targets("x86_64+avx512f+avx512vl", "x86_64+avx2"))]
 fn bend(wanted: &mut [Row], outs: &[Row], places: &[usize], total: &mut Row) {
     // What was carried to the frame is of no use: its numbers are fixed.
     let mut is_cell = vec![false; wanted.len()];
     for &place in places {
         is_cell[place] = true;
         for k in 0..WIDTH {
-            if outs[place][k] <= 0.0 {
-                wanted[place][k] = 0.0;
-            }
+            wanted[place][k] = if outs[place][k] <= 0.0 { 0.0 } else { wanted[place][k] };
             total[k] += wanted[place][k];
         }
     }
@@ -340,7 +363,7 @@ mod tests {
     /// The slopes are what the loss changes by when a weight changes a little.
     #[test]
     fn slopes_are_differences() {
-        let mut learner = Learner::new(3);
+        let mut learner = Learner::new(2, 3);
         learner.add(&lesson(), false, true, &mut Loss::default());
         let slopes: Vec<f32> = learner.slopes.clone().each().map(|slope| *slope).collect();
         let (mut seen, mut off) = (0, 0);
@@ -364,8 +387,25 @@ mod tests {
     }
 
     #[test]
+    fn more_blocks_change_nothing_before_they_learn() {
+        let lesson = lesson();
+        let mut learner = Learner::new(2, 5);
+        let chance = learner.chance(&lesson);
+        let mut deeper = learner.deeper(2, 6);
+        assert_eq!(deeper.chance(&lesson), chance);
+        let mut again = Learner::from_bytes(&deeper.bytes()).unwrap();
+        assert_eq!(again.weights.blocks(), 4);
+        let loss = |learner: &mut Learner| learner.test([&lesson].into_iter()).chances;
+        let before = loss(&mut again);
+        again.learn(vec![lesson.clone(); 64].iter(), 1e-3, 1);
+        assert!(loss(&mut again) < before);
+        let changed = again.weights.kernels[7..].iter().flatten().flatten().flatten();
+        assert!(changed.zip(deeper.weights.kernels[7..].iter().flatten().flatten().flatten()).any(|(a, b)| a != b));
+    }
+
+    #[test]
     fn a_lesson_is_learnt() {
-        let mut learner = Learner::new(1);
+        let mut learner = Learner::new(2, 1);
         let lesson = lesson();
         let lessons = vec![lesson.clone(); 64 * 8];
         learner.learn(lessons.iter(), 3e-3, 1);

@@ -8,7 +8,7 @@
 //! a fixed seed.
 
 use crate::convolution::{Row, TAPS, WIDTH};
-use crate::evaluator::{BLOCKS, LAYERS, Layers, Weights};
+use crate::evaluator::{Layers, Weights};
 use crate::field::{EMPTY, Field};
 use crate::planes::{PLANES, Planes};
 use crate::playout::below;
@@ -71,7 +71,7 @@ const LEAST_SHARE: f32 = 0.02;
 fn measured(weights: &Weights) -> Vec<Row> {
     let mut random = SmallRng::seed_from_u64(1);
     let mut layers = Layers::default();
-    let mut most = vec![[0.0f32; WIDTH]; LAYERS];
+    let mut most = vec![[0.0f32; WIDTH]; weights.layers()];
     for sample in 0..SAMPLES {
         let size = [7, 9, 11][sample % 3];
         let Some(mut field) = Field::new(size, size) else { continue };
@@ -128,13 +128,13 @@ impl Quantised {
             let ends_a_block = index > 0 && index.is_multiple_of(2);
             Layer::new(weights, index, from, &steps[index], ends_a_block.then(|| &steps[index - 2]))
         };
-        let means = (0..BLOCKS).map(|block| {
+        let means = (0..weights.blocks()).map(|block| {
             let (from, to) = (&steps[2 * block], &steps[2 * block + 1]);
             std::array::from_fn(|k| std::array::from_fn(|c| weights.means[block][k][c] * from[k] / to[c]))
         });
-        let last = &steps[LAYERS - 1];
+        let last = &steps[weights.layers() - 1];
         Quantised {
-            layers: (0..LAYERS).map(layer).collect(),
+            layers: (0..weights.layers()).map(layer).collect(),
             means: means.collect(),
             policy: std::array::from_fn(|k| {
                 std::array::from_fn(|tap| if tap < TAPS { weights.policy[tap][k] * last[k] } else { 0.0 })
@@ -165,9 +165,10 @@ impl Outputs {
     /// Computes everything for the position that the planes hold.
     pub(crate) fn run(&mut self, planes: &Planes, network: &Quantised) {
         let shape = (planes.rows.len(), planes.steps[2]);
-        if self.shape != shape {
+        let layers = network.layers.len();
+        if self.shape != shape || self.cells.len() != 1 + layers {
             self.shape = shape;
-            self.cells = vec![vec![[0; WIDTH]; shape.0]; 1 + LAYERS];
+            self.cells = vec![vec![[0; WIDTH]; shape.0]; 1 + layers];
             self.near = vec![[0.0; TAPS + 1]; shape.0];
         }
         run(self, planes, network);
@@ -210,7 +211,7 @@ fn run(outputs: &mut Outputs, planes: &Planes, network: &Quantised) {
         let groups = if index == 0 { FIRST_GROUPS } else { WIDTH / GROUP };
         layer(steps, places, groups, input, what, &bias, carried, &mut after[0]);
     }
-    let last = &cells[LAYERS];
+    let last = &cells[network.layers.len()];
     let (mut sums, mut most) = ([0u32; WIDTH], [0u8; WIDTH]);
     for &place in places {
         let mut each = [0.0; TAPS + 1];
