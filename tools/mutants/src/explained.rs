@@ -36,17 +36,18 @@ impl Explained {
         Ok(Explained { rows, used })
     }
 
-    /// Is there a reason for this survivor?
+    /// Is there a reason for this survivor? It is counted.
     pub fn has(&self, file: &str, function: &str, change: &str) -> bool {
+        let row = self.row(file, function, change);
+        row.into_iter().for_each(|row| self.used.borrow_mut()[row] += 1);
+        row.is_some()
+    }
+
+    /// The first row about this mutant.
+    pub fn row(&self, file: &str, function: &str, change: &str) -> Option<usize> {
         let is_this =
             |row: &Row| row.places.iter().zip([file, function, change]).all(|(like, text)| is_like(like, text));
-        match self.rows.iter().position(is_this) {
-            Some(row) => {
-                self.used.borrow_mut()[row] += 1;
-                true
-            }
-            None => false,
-        }
+        self.rows.iter().position(is_this)
     }
 
     /// How many survivors each class has.

@@ -27,7 +27,8 @@ mutants [--of SUBJECT] [--sites TEXT] [--sample N] [--survivors] [--tests S] [--
   --of SUBJECT   checker (as without it), notation, limits, or governor
   --sites TEXT   only sites whose file, function and change have this in them
   --sample N     N of the sites, the same ones each time
-  --survivors    only those that were not killed in the last run; the others keep what became of them
+  --survivors    only those that were neither killed in the last run nor are explained; the others keep what became
+                 of them
   --tests S      each mutant that the files do not kill by tests that take S seconds together without it (15)
   --jobs N       so many at a time (2)";
 
@@ -104,7 +105,7 @@ fn run(options: &Options) -> Result<(), String> {
         for row in text.lines() {
             let fields: Vec<&str> = row.split('\t').collect();
             if let [word, by, file, _, function, change] = fields[..]
-                && !matches!(word, "survived" | "unreached")
+                && (!matches!(word, "survived" | "unreached") || explained.row(file, function, change).is_some())
             {
                 before.insert(format!("{file}\t{function}\t{change}"), (word.into(), by.into()));
             }

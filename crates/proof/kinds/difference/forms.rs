@@ -44,9 +44,6 @@ impl<'a> Forms<'a> {
             if sides.iter().flatten().any(|&option| option >= number) {
                 return Err(Rejection::new(row.line, "expected numbers of earlier forms"));
             }
-            if number == 0 && sides != [[], []] {
-                return Err(Rejection::new(row.line, "the first form is {|}"));
-            }
             for &option in sides.iter().flatten() {
                 forms.needed[option as usize] = true;
             }

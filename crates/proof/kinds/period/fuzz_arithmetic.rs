@@ -1,7 +1,7 @@
 //! The conditions of the theorem of arithmetic periods in the words of the page, on random lines.
 
-use super::tests::{line, meter};
-use super::{Line, has_clash, window};
+use super::tests::{GROWING, line, meter, values};
+use super::{Line, has_clash, heaps_needed, window};
 use crate::fuzz::Dice;
 use gruk_rules::board::take_and_break::Code;
 
@@ -17,6 +17,10 @@ fn random(dice: &mut Dice) -> (Code, Line) {
     text.extend((0..digits).map(|_| char::from_digit(dice.throw(16) as u32, 16).unwrap()));
     let code = Code::parse(&text, 16).unwrap_or_else(|_| Code::parse("0.8", 16).unwrap());
     (code, line(&values, (length, start, saltus)))
+}
+
+fn told(code: &Code, line: &Line) -> String {
+    format!("{} {:?} {} from {} saltus {}", code.print(), line.values, line.length, line.start, line.saltus)
 }
 
 /// The heaps that a move may leave of a heap, in any order.
@@ -94,26 +98,61 @@ fn window_by_definition(code: &Code, line: &Line, q: usize, r: i64) -> Option<us
     (line.start..=line.start + 8 * q + 1).find(|&w| are_good[w..w + q].iter().all(|&is_good| is_good))
 }
 
+/// How often the period is doubled, and B, by their words; the conditions hold for some number of times.
+fn heaps_by_definition(code: &Code, line: &Line) -> (usize, usize) {
+    let (s, p, a) = (line.start, line.length, line.saltus as i64);
+    let k = (0..100).filter(|&taken| code.take(taken).is_some()).max().unwrap() as usize;
+    let heaps = |j: usize| {
+        let (p, a) = (p << j, a << j);
+        assert!(s + p <= 128, "{}", told(code, line));
+        let w = window_by_definition(code, line, 2 * p, 2 * a).filter(|_| !clash_by_definition(code, line, p, a))?;
+        Some((j, (w + 2 * p).max(3 * s + k)))
+    };
+    (0..).find_map(heaps).unwrap()
+}
+
 #[test]
-fn the_conditions_are_those_of_the_page() {
+fn the_first_condition_is_that_of_the_page() {
     let mut dice = Dice::new(1);
-    let mut counts = [[0, 0]; 2];
+    let mut counts = [0, 0];
     for _ in 0..600 {
         let (code, line) = random(&mut dice);
         let (length, saltus) = (line.length, line.saltus);
-        let told = || format!("{} {:?} {length} from {} saltus {saltus}", code.print(), line.values, line.start);
         let clashes = clash_by_definition(&code, &line, length, saltus as i64);
-        assert_eq!(has_clash(&code, &line, length, saltus, &meter()).unwrap(), clashes, "{}", told());
-        counts[0][usize::from(clashes)] += 1;
+        assert_eq!(has_clash(&code, &line, length, saltus, &meter()).unwrap(), clashes, "{}", told(&code, &line));
+        counts[usize::from(clashes)] += 1;
     }
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}
+
+#[test]
+fn the_second_condition_is_that_of_the_page() {
+    let mut dice = Dice::new(1);
+    let mut counts = [0, 0];
     for _ in 0..200 {
         let (code, line) = random(&mut dice);
         let (length, saltus) = (line.length.min(3), 1 + line.saltus % 2);
         let line = Line { values: line.values[..line.start + length].to_vec(), length, saltus, ..line };
-        let told = || format!("{} {:?} {length} from {} saltus {saltus}", code.print(), line.values, line.start);
-        let window_there = window_by_definition(&code, &line, length, saltus as i64);
-        assert_eq!(window(&code, &line, length, saltus, &meter()).unwrap(), window_there, "{}", told());
-        counts[1][usize::from(window_there.is_some())] += 1;
+        let there = window_by_definition(&code, &line, length, saltus as i64);
+        assert_eq!(window(&code, &line, length, saltus, &meter()).unwrap(), there, "{}", told(&code, &line));
+        counts[usize::from(there.is_some())] += 1;
     }
-    assert!(counts.iter().flatten().all(|&count| count > 20), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}
+
+/// Lines that grow, each with its own start and later ones: as many heaps are checked as the page says. The conditions
+/// hold for the last line only with the period doubled.
+#[test]
+fn as_many_heaps_are_asked_for_as_on_the_page() {
+    let lines = GROWING.into_iter().filter(|(_, (length, ..))| *length < 5).map(|line| (line, 0));
+    for ((text, (length, start, saltus)), doubled) in lines.chain([(("8.fc", (1, 3, 1)), 1)]) {
+        let code = Code::parse(text, 16).unwrap();
+        let values = values(&code, 24);
+        for later in [0, 1, 2, 5] {
+            let line = line(&values, (length, start + later, saltus));
+            let (times, heaps) = heaps_by_definition(&code, &line);
+            assert_eq!(heaps_needed(&code, &line, &meter()).ok(), Some(heaps), "{}", told(&code, &line));
+            assert_eq!(times, doubled, "{}", told(&code, &line));
+        }
+    }
 }
