@@ -11,63 +11,38 @@
 //!
 //! **Source:** Chou, Teytaud and Yen, *Revisiting Monte-Carlo tree search on a normal form game: NoGo* (2011).
 
+use crate::board::cells::Cells;
 use crate::board::grid::Square;
 use crate::board::planes::Touching;
 use crate::board::step::require_on_board;
 use crate::board::stones::{Stones, fully_symmetric, on_stones};
-use gruk_core::CompactSort as _;
 use gruk_core::{About, IllegalMove, Largest, Mark, ParseError, Player, PlayerNames, Ruleset};
 
 /// NoGo on boards of any shape.
 #[derive(Clone, Debug)]
 pub struct NoGo;
 
-/// The groups of stones on a board.
-struct Groups<'a> {
-    at: &'a Stones,
-    /// The group of the stone on each square.
-    of: Vec<usize>,
-    /// How many liberties each group has.
-    liberties: Vec<usize>,
-}
-
-impl<'a> Groups<'a> {
-    fn of(at: &'a Stones) -> Self {
-        let end = at.all().iter().last().map_or(0, |last| last + 1);
-        let mut groups = Groups { at, of: vec![usize::MAX; end], liberties: Vec::new() };
-        for colour in [Mark::Left, Mark::Right] {
-            for group in at.regions(at.marked(colour), Touching::Sides) {
-                let near = group.iter().flat_map(|index| at.neighbours(index));
-                let mut liberties: Vec<usize> = near.filter(|&near| at.get(near) == Mark::Empty).collect();
-                liberties.compact_sort();
-                liberties.dedup();
-                group.iter().for_each(|index| groups.of[index] = groups.liberties.len());
-                groups.liberties.push(liberties.len());
+impl NoGo {
+    /// The free squares on which `player` may put a stone; `None` if some group has no liberty. Nobody can move then: a
+    /// further stone gives it none.
+    fn places(at: &Stones, player: Player) -> Option<Cells> {
+        let free = at.marked(Mark::Empty);
+        // A new stone has a liberty if it lies beside a free square, or beside a group of its colour that keeps one. It
+        // takes a liberty from every group that it lies beside.
+        let (mut near, mut legal) = (free.clone(), free.clone());
+        for colour in Player::BOTH {
+            for group in at.regions(at.marked(Mark::of(colour)), Touching::Sides) {
+                let liberties = at.beside_any(&group).intersection(&free);
+                match (liberties.len(), colour == player) {
+                    (0, _) => return None,
+                    (1, true) => {}
+                    (_, true) => near = near.union(&group),
+                    (1, false) => legal = legal.minus(&liberties),
+                    (_, false) => {}
+                }
             }
         }
-        groups
-    }
-
-    /// Has some group no liberty? If so, nobody can move: a further stone gives it none.
-    fn is_one_dead(&self) -> bool {
-        self.liberties.contains(&0)
-    }
-
-    /// Does every group have a liberty after `player` has played on this free square, provided that each has one
-    /// before? All adjacent groups lose this liberty.
-    fn live_after(&self, index: usize, player: Player) -> bool {
-        let (mut lives, mut others_live) = (false, true);
-        for near in self.at.neighbours(index) {
-            let mark = self.at.get(near);
-            if mark == Mark::Empty {
-                lives = true;
-            } else if mark == Mark::of(player) {
-                lives |= self.liberties[self.of[near]] > 1;
-            } else if mark == Mark::of(player.opponent()) {
-                others_live &= self.liberties[self.of[near]] > 1;
-            }
-        }
-        lives && others_live
+        Some(legal.intersection(&at.beside_any(&near)))
     }
 }
 
@@ -103,10 +78,7 @@ impl Ruleset for NoGo {
     }
 
     fn moves(&self, at: &Stones, player: Player) -> impl Iterator<Item = Square> {
-        let groups = Groups::of(at);
-        let can_move = !groups.is_one_dead();
-        let legal = move |&index: &usize| can_move && groups.live_after(index, player);
-        at.places(Mark::Empty).filter(legal).map(|index| at.square(index))
+        NoGo::places(at, player).into_iter().flatten().map(|index| at.square(index))
     }
 
     fn play(&self, at: &mut Stones, player: Player, m: Square) {
@@ -116,10 +88,9 @@ impl Ruleset for NoGo {
 
     fn check_move(&self, at: &Stones, player: Player, m: Square) -> Result<(), IllegalMove> {
         let index = require_on_board(at, m, &m.name())?;
-        let groups = Groups::of(at);
         if at.get(index) != Mark::Empty {
             Err(IllegalMove::new(m.name(), "it is not free"))
-        } else if groups.is_one_dead() || !groups.live_after(index, player) {
+        } else if !NoGo::places(at, player).is_some_and(|places| places.contains(index)) {
             Err(IllegalMove::new(m.name(), "a group would be left without a liberty"))
         } else {
             Ok(())

@@ -182,22 +182,16 @@ impl<const N: usize> Planes<N> {
     pub fn beside(&self, place: usize) -> Cells {
         match &self.0 {
             Board::Small(shape, _) => Cells::from_bits(u128::from(shape.beside(1 << place) & shape.all())),
-            Board::Large(board) => {
-                let (columns, rows) = (board.columns as usize, board.rows as usize);
-                let (column, row) = (place % columns, place / columns);
-                let mut beside = Cells::empty(columns * rows);
-                for (near, is_there) in [
-                    (place.wrapping_sub(columns), row > 0),
-                    (place.wrapping_sub(1), column > 0),
-                    (place + 1, column + 1 < columns),
-                    (place + columns, row + 1 < rows),
-                ] {
-                    if is_there {
-                        beside.insert(near);
-                    }
-                }
-                beside
-            }
+            Board::Large(board) => board.beside([place]),
+        }
+    }
+
+    /// The places of the squares that share a side with one of these squares.
+    #[must_use]
+    pub fn beside_any(&self, squares: &Cells) -> Cells {
+        match &self.0 {
+            Board::Small(shape, _) => Cells::from_bits(u128::from(shape.beside(squares.words()[0]) & shape.all())),
+            Board::Large(board) => board.beside(squares.iter()),
         }
     }
 
@@ -364,6 +358,25 @@ impl<const N: usize> Large<N> {
         region
     }
 
+    fn beside(&self, places: impl IntoIterator<Item = usize>) -> Cells {
+        let (columns, rows) = (self.columns as usize, self.rows as usize);
+        let mut beside = Cells::empty(columns * rows);
+        for place in places {
+            let (column, row) = (place % columns, place / columns);
+            for (near, is_there) in [
+                (place.wrapping_sub(columns), row > 0),
+                (place.wrapping_sub(1), column > 0),
+                (place + 1, column + 1 < columns),
+                (place + columns, row + 1 < rows),
+            ] {
+                if is_there {
+                    beside.insert(near);
+                }
+            }
+        }
+        beside
+    }
+
     fn part(&self, region: &Cells, fill: bool) -> Planes<N> {
         let width = self.columns as usize;
         let (mut west, mut north, mut east, mut south) = (usize::MAX, usize::MAX, 0, 0);
@@ -475,6 +488,15 @@ mod tests {
                     let beside = numbers(&planes, &planes.beside(place));
                     assert_eq!(beside, numbers(&large, &large.beside(same)));
                     assert_eq!(beside.len(), [(0, 1), (1, 0)].map(|step| sides(&planes, place, step)).iter().sum());
+                }
+                for set in 0..2 {
+                    let mut beside: Vec<usize> =
+                        planes.set(set).iter().flat_map(|place| numbers(&planes, &planes.beside(place))).collect();
+                    beside.sort_unstable();
+                    beside.dedup();
+                    for board in [&planes, &large] {
+                        assert_eq!(numbers(board, &board.beside_any(&board.set(set))), beside);
+                    }
                 }
                 for touching in [Touching::Sides, Touching::Corners] {
                     let regions: Vec<Cells> = planes.regions(planes.set(0), touching).collect();

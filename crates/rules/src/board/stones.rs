@@ -206,6 +206,12 @@ impl Stones {
         self.0.beside(index).intersection(marked)
     }
 
+    /// The squares that share a side with one of these.
+    #[must_use]
+    pub fn beside_any(&self, squares: &Cells) -> Cells {
+        self.0.beside_any(squares)
+    }
+
     /// The connected groups of `squares`, in the order of their first squares.
     pub fn regions(&self, squares: Cells, touching: Touching) -> impl Iterator<Item = Cells> {
         self.0.regions(squares, touching)
