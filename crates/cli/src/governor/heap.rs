@@ -77,8 +77,8 @@ static MOST: AtomicIsize = AtomicIsize::new(isize::MAX);
 static IS_EXHAUSTED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
-    /// What this thread has taken and not told.
-    static UNTOLD: Cell<isize> = const { Cell::new(0) };
+    /// What this thread has taken and not told, and [`BATCH`]: so one comparison finds what is too much or too little.
+    static UNTOLD: Cell<isize> = const { Cell::new(BATCH) };
     /// Is this the thread that writes the final message?
     static IS_EXEMPT: Cell<bool> = const { Cell::new(false) };
 }
@@ -106,26 +106,35 @@ pub(super) fn exempt() {
     IS_EXEMPT.with(|is_exempt| is_exempt.set(true));
 }
 
-/// What the system takes for so many bytes: a word beside them, in steps of two words, and four words at least.
-fn rounded(bytes: usize) -> isize {
-    ((bytes.saturating_add(23)) & !15).max(32) as isize
-}
-
+/// What the system takes for so many bytes: a word beside them, in steps of two words, and four words at least. (No
+/// layout has more than `isize::MAX` bytes, so nothing overflows.)
 #[inline]
-fn count(bytes: isize) {
-    UNTOLD.with(|untold| {
-        let sum = untold.get().saturating_add(bytes);
-        if -BATCH < sum && sum < BATCH {
-            untold.set(sum);
-        } else {
-            untold.set(0);
-            tell(sum);
-        }
-    });
+fn rounded(bytes: usize) -> isize {
+    (bytes.wrapping_add(23) & !15).max(32) as isize
 }
 
+/// Counts so many bytes; is it time to tell the others?
+#[inline]
+fn count(bytes: isize) -> bool {
+    let sum = UNTOLD.get().wrapping_add(bytes);
+    UNTOLD.set(sum);
+    sum as usize >= 2 * BATCH as usize
+}
+
+/// Counts so many bytes and acts. Nothing is kept while it counts, so that in the usual case nothing is saved.
+#[inline]
+fn counted<T>(bytes: isize, act: impl FnOnce() -> T) -> T {
+    if count(bytes) { told(act) } else { act() }
+}
+
+/// Tells the others what this thread has counted, and acts.
 #[cold]
 #[inline(never)]
+fn told<T>(act: impl FnOnce() -> T) -> T {
+    tell(UNTOLD.replace(BATCH) - BATCH);
+    act()
+}
+
 fn tell(bytes: isize) {
     let held = HELD.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
     if bytes > 0 && held > MOST.load(Ordering::Relaxed) {
@@ -150,10 +159,25 @@ fn stop() {
 /// What the system has given; where it gives nothing, the thread stops as at the limit, if there is one.
 #[inline]
 fn given(memory: *mut u8) -> *mut u8 {
-    if memory.is_null() && MOST.load(Ordering::Relaxed) != isize::MAX {
+    if memory.is_null() { none_given() } else { memory }
+}
+
+#[cold]
+#[inline(never)]
+fn none_given() -> *mut u8 {
+    if MOST.load(Ordering::Relaxed) != isize::MAX {
         stop();
     }
-    memory
+    std::ptr::null_mut()
+}
+
+/// # Safety
+/// As for `realloc`.
+#[cold]
+#[inline(never)]
+unsafe fn resized_and_told(memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+    // SAFETY: the caller's promise.
+    told(|| given(unsafe { System.realloc(memory, layout, size) }))
 }
 
 impl Counted {
@@ -179,31 +203,36 @@ impl Counted {
 // SAFETY: every call is handed to the system's allocator as it came; counting takes no memory, since the counters of a
 // thread need no destructor.
 unsafe impl GlobalAlloc for Counted {
+    #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(rounded(layout.size()));
         // SAFETY: the caller's promise.
-        given(unsafe { System.alloc(layout) })
+        counted(rounded(layout.size()), || given(unsafe { System.alloc(layout) }))
     }
 
+    #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count(rounded(layout.size()));
         // SAFETY: the caller's promise.
-        given(unsafe { System.alloc_zeroed(layout) })
+        counted(rounded(layout.size()), || given(unsafe { System.alloc_zeroed(layout) }))
     }
 
+    #[inline]
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        count(-rounded(layout.size()));
         // SAFETY: the caller's promise.
-        unsafe { System.dealloc(memory, layout) }
+        counted(-rounded(layout.size()), || unsafe { System.dealloc(memory, layout) });
     }
 
+    #[inline]
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         let more = rounded(size) - rounded(layout.size());
         if more == -LEAST_GIVEN_BACK {
             // SAFETY: the caller's promise.
             return unsafe { self.moved(memory, layout, size) };
         }
-        count(more);
+        // Four words are too many for an act that is handed on in registers.
+        if count(more) {
+            // SAFETY: the caller's promise.
+            return unsafe { resized_and_told(memory, layout, size) };
+        }
         // SAFETY: the caller's promise.
         given(unsafe { System.realloc(memory, layout, size) })
     }
