@@ -193,7 +193,7 @@ pub(crate) fn asking<T>(label: &str, act: impl FnOnce(&mut Ask<'_>) -> T) -> T {
     governor::question(label);
     let mut line = Line::new(label);
     let answer = act(&mut Ask {
-        bounds: Bounds::NONE,
+        bounds: Bounds { time: governor::time(), ..Bounds::NONE },
         cancel: interrupt(),
         watch: &mut line,
         reader: &WithFiles,

@@ -10,6 +10,7 @@ use gruk_core::{Diagram, Ending, Player, Ruleset as _};
 use gruk_notation::Loaded;
 use gruk_render::board_svg;
 use gruk_translations::{Language, Said};
+use gruk_verify::Limits;
 use serde_json::{Value, json};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -29,10 +30,11 @@ const BEFORE: &str = "<script type=\"application/json\" id=\"study\">";
 /// A node without a position, or whose move is not legal.
 ///
 /// Cost: that of the checker for each certificate, whose word is repeated where the page's own checker does not know
-/// the kind; and a picture a node, for games that are neither on hexagons nor on squares.
-pub fn page(document: &Document, language: Option<Language>) -> Result<String, Wrong> {
+/// the kind; and a picture a node, for games that are neither on hexagons nor on squares. `most` limits the checks, as
+/// in [`judge`].
+pub fn page(document: &Document, language: Option<Language>, most: Limits) -> Result<String, Wrong> {
     let positions = replay(document)?;
-    let judged = judge(document, &positions);
+    let judged = judge(document, &positions, most);
     let order = document.in_order();
     let boards: Value = order.iter().map(|&number| board(document, &positions, number, &judged[number])).collect();
     let look = |text| language.and_then(|language| language.look(text)).unwrap_or(text);

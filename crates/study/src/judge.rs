@@ -6,6 +6,7 @@ use gruk_notation::Loaded;
 use gruk_verify::{Limits, Verified, verify_within};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 /// What the checker says of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +24,13 @@ pub enum Judged {
 }
 
 /// Judges every node: the checker reads each certificate once, within its limits for files, and a node is proved if
-/// claims about its position with its player to move say what its verdict says, and what its value says.
+/// claims about its position with its player to move say what its verdict says, and what its value says. `most` has
+/// the seconds of all certificates together, and the memory of each.
 ///
 /// Cost: that of the checker for each certificate.
 #[must_use]
-pub fn judge(document: &Document, positions: &[Loaded]) -> Vec<Judged> {
+pub fn judge(document: &Document, positions: &[Loaded], most: Limits) -> Vec<Judged> {
+    let started = Instant::now();
     let mut checked: BTreeMap<&str, Checked> = BTreeMap::new();
     let mut all = Vec::with_capacity(document.nodes.len());
     for (node, loaded) in document.nodes.iter().zip(positions) {
@@ -36,7 +39,7 @@ pub fn judge(document: &Document, positions: &[Loaded]) -> Vec<Judged> {
             all.push(if claims { Judged::Unproved(None) } else { Judged::Silent });
             continue;
         };
-        let result = checked.entry(name).or_insert_with(|| check(document.certificate(name)));
+        let result = checked.entry(name).or_insert_with(|| check(document.certificate(name), most, started));
         all.push(judge_node(result, loaded, node.verdict.as_ref(), node.value.as_ref()));
     }
     all
@@ -45,9 +48,14 @@ pub fn judge(document: &Document, positions: &[Loaded]) -> Vec<Judged> {
 /// What the checker said of a certificate.
 type Checked = Result<Verified, Judged>;
 
-fn check(text: Option<&str>) -> Checked {
+fn check(text: Option<&str>, most: Limits, started: Instant) -> Checked {
     let text = text.ok_or_else(|| Judged::Refused("the study has no certificate of this name".into()))?;
-    verify_within(text.as_bytes(), Limits::for_file(text.len())).map_err(|rejection| match rejection.is_unknown {
+    let left = Limits { seconds: most.seconds.map(|most| most - started.elapsed().as_secs_f64()), ..most };
+    if left.seconds.is_some_and(|left| left <= 0.0) {
+        return Err(Judged::Unknown("no time was left for the certificate".into()));
+    }
+    let limits = Limits::for_file(text.len()).within(left);
+    verify_within(text.as_bytes(), limits).map_err(|rejection| match rejection.is_unknown {
         true => Judged::Unknown(rejection.to_string()),
         false => Judged::Refused(rejection.to_string()),
     })

@@ -1,6 +1,7 @@
 //! What a study calls proved is what its certificates prove, and no more.
 
 use gruk_study::{Judged, judge, read, replay};
+use gruk_verify::Limits;
 use serde_json::{Value, json};
 
 /// Left, who moves, wins: +-1 is won by whoever moves.
@@ -14,10 +15,14 @@ const VALUE: &str = "gruk-certificate 2\ngame sum\nclaim value {1|-1} at dominee
                      domineering:../.. #1 1:a1-b1\nend\n";
 
 fn judged(certificate: &str, verdict: Value, value: Value) -> Judged {
+    judged_within(certificate, verdict, value, Limits::WIDE)
+}
+
+fn judged_within(certificate: &str, verdict: Value, value: Value, most: Limits) -> Judged {
     let root = json!({"position": "domineering:2x2", "verdict": verdict, "value": value, "certificate": "c"});
     let study = json!({"gruk-study": 1, "root": root, "certificates": {"c": certificate}});
     let document = read(&study.to_string()).unwrap();
-    judge(&document, &replay(&document).unwrap()).remove(0)
+    judge(&document, &replay(&document).unwrap(), most).remove(0)
 }
 
 #[test]
@@ -50,4 +55,15 @@ fn a_verdict_is_an_answer_of_solve() {
     }
     assert!(matches!(judged(WIN, json!({"verdict": "draw"}), Value::Null), Judged::Refused(_)));
     assert!(matches!(judged(WIN, json!({"verdict": "unknown"}), Value::Null), Judged::Proved(_)));
+}
+
+#[test]
+fn certificates_are_checked_within_the_limits_of_the_question() {
+    let left = json!({"verdict": "wins", "winner": "left"});
+    let within = |most| judged_within(WIN, left.clone(), Value::Null, most);
+    assert!(matches!(within(Limits { seconds: Some(10.0), memory: 1 << 20 }), Judged::Proved(_)));
+    for most in [Limits { seconds: Some(0.0), memory: 1 << 20 }, Limits { seconds: Some(10.0), memory: 100 }] {
+        let judged = within(most);
+        assert!(matches!(judged, Judged::Unknown(_)), "{most:?}: {judged:?}");
+    }
 }

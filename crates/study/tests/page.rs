@@ -4,7 +4,7 @@
 
 use gruk_study::{Document, Node, html, open, print, read};
 use gruk_translations::Language;
-use gruk_verify::verify;
+use gruk_verify::{Limits, verify};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -141,7 +141,7 @@ fn example() -> Document {
 #[test]
 fn a_page_speaks_every_language() {
     for language in Language::ALL {
-        let page = html::page(&example(), Some(language)).unwrap();
+        let page = html::page(&example(), Some(language), Limits::WIDE).unwrap();
         assert!(page.contains(&format!("<html lang=\"{}\">", language.html())) && !page.contains("\"[["));
         // The player's name, a word of the frame and one of the scripts.
         for (text, before) in [("red", "\"red\":\""), ("Back (left arrow)", "title=\""), ("no cell", "\"no cell\":\"")]
@@ -155,7 +155,7 @@ fn a_page_speaks_every_language() {
 #[test]
 fn a_page_holds_its_study() {
     let document = example();
-    let page = html::page(&document, None).unwrap();
+    let page = html::page(&document, None, Limits::WIDE).unwrap();
     assert_eq!(page.matches("</script>").count(), 5, "nothing that is said ends a script");
     assert!(page.contains("<h1 id=\"title\">The centre &lt;of 3 × 3&gt; &amp; more</h1>") && !page.contains("{{"));
     assert!(!page.contains("http://") || page.matches("http://").count() == page.matches("http://www.w3.org/").count());
@@ -167,7 +167,9 @@ fn a_page_holds_its_study() {
 /// What the browser makes of a page after `act` has been run in it.
 fn in_browser(document: &Document, language: Option<Language>, act: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
-    let page = html::page(document, language).unwrap().replace("</body>", &format!("<script>{act}</script></body>"));
+    let page = html::page(document, language, Limits::WIDE)
+        .unwrap()
+        .replace("</body>", &format!("<script>{act}</script></body>"));
     let path = folder.path().join("page.html");
     std::fs::write(&path, page).unwrap();
     let mut browser = Command::new("chromium");

@@ -2,10 +2,10 @@
 //! positions are read.
 
 use crate::failure::Failure;
-use gruk_workbench::{Limits, Study, Watch, Writer, no_files};
+use gruk_workbench::{CheckLimits, Limits, Study, Watch, Writer, no_files};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How the texts of positions are read: with the files that they name, or without.
 pub trait Reader: Sync {
@@ -100,5 +100,12 @@ impl Ask<'_> {
             (asked, most) => asked.or(most),
         };
         Limits { nodes, time, memory: memory.min(self.bounds.memory), cancel: Arc::clone(&self.cancel) }
+    }
+
+    /// What is left for checks, if work began at this time.
+    #[must_use]
+    pub fn check_limits(&self, started: Instant) -> CheckLimits {
+        let left = self.bounds.time.map(|most| most.saturating_sub(started.elapsed()).as_secs_f64());
+        CheckLimits { seconds: left, memory: self.bounds.memory as u64 }
     }
 }

@@ -6,6 +6,7 @@ use crate::{
 };
 use gruk_workbench::SolveOptions;
 use gruk_workbench::studies::{self, Document, Judged, Node, html, sgf};
+use std::time::Instant;
 
 words! {
     /// What the checker says of a node.
@@ -163,10 +164,11 @@ impl Verb for Study {
     type Answer = StudyContents;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<Read, Stop> {
+        let started = Instant::now();
         let document = read(&self.file, ask)?;
         let positions = studies::replay(&document).map_err(wrong(&self.file))?;
         let at = studies::find(&document, &self.at).map_err(wrong(&self.file))?;
-        let judged = self.verify.then(|| studies::judge(&document, &positions));
+        let judged = self.verify.then(|| studies::judge(&document, &positions, ask.check_limits(started)));
         Ok(Read { document, at, judged, positions })
     }
 
@@ -326,11 +328,15 @@ impl Verb for StudyExport {
     type Answer = StudyText;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<StudyText, Stop> {
+        let started = Instant::now();
         let document = read(&self.file, ask)?;
         let whole = |text| StudyText { text, verdicts_left_out: 0, certificates_left_out: 0 };
         Ok(match self.to {
             StudyFormat::Json => whole(studies::print(&document)),
-            StudyFormat::Html => whole(html::page(&document, self.language.table()).map_err(wrong(&self.file))?),
+            StudyFormat::Html => {
+                let page = html::page(&document, self.language.table(), ask.check_limits(started));
+                whole(page.map_err(wrong(&self.file))?)
+            }
             StudyFormat::Sgf => {
                 let (text, unsaid) = sgf::export(&document).map_err(wrong(&self.file))?;
                 StudyText { text, verdicts_left_out: unsaid.verdicts, certificates_left_out: unsaid.certificates }

@@ -2,6 +2,7 @@
 
 use crate::{Ask, FileText, Memory, Stop, Time, Verb, answer, query, words};
 use gruk_workbench::{CheckLimits, Rejection, Verified, verify_within};
+use std::time::Instant;
 
 query! {
     /// Check certificates, independently of the solvers.
@@ -67,8 +68,7 @@ impl Verify {
     /// # Errors
     /// It is no proof, or not known to be one.
     pub fn judge(&self, certificate: &[u8]) -> Result<Verified, Rejection> {
-        let limits = self.limits(certificate.len());
-        verify_within(certificate, limits).map_err(|rejection| located(certificate, rejection, limits))
+        judge(certificate, self.limits(certificate.len()))
     }
 
     /// The limits that were asked for, or the usual ones of a file of so many bytes.
@@ -76,6 +76,15 @@ impl Verify {
         let usual = CheckLimits::for_file(bytes);
         CheckLimits { seconds: self.seconds.map_or(usual.seconds, |time| Some(time.0)), memory: self.memory.0 as u64 }
     }
+}
+
+/// What the checker says, with the place of a lost line.
+fn judge(certificate: &[u8], limits: CheckLimits) -> Result<Verified, Rejection> {
+    let started = Instant::now();
+    verify_within(certificate, limits).map_err(|rejection| {
+        let seconds = limits.seconds.map(|seconds| (seconds - started.elapsed().as_secs_f64()).max(0.0));
+        located(certificate, rejection, CheckLimits { seconds, ..limits })
+    })
 }
 
 /// A rejection because a block ends one line before it should, at the place where the line is missed: without it
@@ -124,7 +133,10 @@ impl Verb for Verify {
     type Answer = Verification;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<Self::Found, Stop> {
-        Ok(self.judge(&self.file.bytes(ask)?))
+        let started = Instant::now();
+        let certificate = self.file.bytes(ask)?;
+        let limits = self.limits(certificate.len()).within(ask.check_limits(started));
+        Ok(judge(&certificate, limits))
     }
 
     fn answer(&self, found: &Self::Found, _: Option<String>) -> Verification {
@@ -143,6 +155,9 @@ impl Verb for Verify {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Bounds, NoFiles, Store};
+    use std::sync::Arc;
+    use std::time::Duration;
 
     const CERTIFICATE: &str = "\
 gruk-certificate 2
@@ -185,5 +200,27 @@ end
             assert!((least..=most).contains(&rejection.line), "{deleted}: {rejection}");
             assert!(rejection.why.contains("says 16 lines and has 15"), "{deleted}: {rejection}");
         }
+    }
+
+    #[test]
+    fn a_check_ends_with_the_time_of_the_question() {
+        let text = include_str!("../../../golden/certs/lrat-patch-4-6-4.cert").to_string();
+        let verify = Verify {
+            file: FileText { name: String::new(), text: Some(text) },
+            seconds: None,
+            memory: Memory(1 << 30),
+        };
+        let within = |time: Option<Duration>| {
+            let mut ask = Ask {
+                bounds: Bounds { time, ..Bounds::NONE },
+                cancel: Arc::default(),
+                watch: &mut (),
+                reader: &NoFiles,
+                store: &Store::default(),
+            };
+            verify.find(&mut ask).ok().expect("a certificate")
+        };
+        assert!(within(None).is_ok());
+        assert!(within(Some(Duration::ZERO)).is_err_and(|rejection| rejection.is_unknown));
     }
 }

@@ -147,6 +147,11 @@ pub(crate) fn question(asked: &str) {
     }
 }
 
+/// The longest time of a question, if it has one.
+pub(crate) fn time() -> Option<Duration> {
+    with(|now| now.as_ref()?.bounds.time)
+}
+
 /// What the final message says besides the limit, should it be needed before the question is answered.
 pub(crate) fn found(say: impl FnOnce() -> Found + Send + 'static) {
     replace_found(Some(Box::new(say)));

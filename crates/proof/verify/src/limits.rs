@@ -22,4 +22,14 @@ impl Limits {
     pub fn for_file(bytes: usize) -> Limits {
         Limits { seconds: Some(if bytes < SMALL { 10.0 } else { 60.0 }), memory: 1 << 30 }
     }
+
+    /// The tighter of both, for each limit.
+    #[must_use]
+    pub fn within(self, other: Limits) -> Limits {
+        let seconds = match (self.seconds, other.seconds) {
+            (Some(own), Some(others)) => Some(own.min(others)),
+            (own, others) => own.or(others),
+        };
+        Limits { seconds, memory: self.memory.min(other.memory) }
+    }
 }
