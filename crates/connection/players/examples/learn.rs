@@ -5,6 +5,9 @@
 //! First the tree search with playouts plays against itself from random openings. The solver says who wins at the end
 //! of these games, back to where it does not find out within its nodes. The network learns the moves and the winners.
 //! Then it plays against itself, and learns from these games too.
+//!
+//! What was tried and is not in the program is done only if its name follows: `learn FOLDER games-6`, and likewise
+//! `games-7`, `fourth.weights` and `deeper.weights`.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Engine, Learner, Lesson, Loss, Mcts, Settings};
@@ -75,14 +78,14 @@ fn lessons(path: &Path, most: usize) -> Vec<Lesson> {
     all
 }
 
-/// Learns from the first positions of files of games.
-fn train(out: &Path, epochs: usize, rate: f32, from: Option<&Path>, files: &[(PathBuf, usize)]) {
+/// Learns from the first positions of files of games, with so many more blocks than the weights that it begins with.
+fn train(out: &Path, epochs: usize, rate: f32, from: Option<&Path>, more: usize, files: &[(PathBuf, usize)]) {
     if out.exists() {
         return;
     }
     let mut learner = match from {
         None => Learner::new(2, 1),
-        Some(from) => Learner::from_bytes(&std::fs::read(from).unwrap()).unwrap(),
+        Some(from) => Learner::from_bytes(&std::fs::read(from).unwrap()).unwrap().deeper(more, 4),
     };
     let (mut known, mut kept) = (Vec::new(), Vec::new());
     for (path, most) in files {
@@ -117,6 +120,8 @@ fn train(out: &Path, epochs: usize, rate: f32, from: Option<&Path>, files: &[(Pa
 
 /// Positions of each of the two files of games of the third stage.
 const THIRD: usize = 60_000;
+/// Those of the fourth stage.
+const FOURTH: usize = 20_000;
 
 /// Games of the search against itself.
 struct SelfPlay {
@@ -136,17 +141,21 @@ fn main() {
     let wanted = std::env::args().nth(2);
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name);
-    let is_wanted = |name: &str| wanted.as_deref().is_none_or(|wanted| wanted == name);
+    let is_tried = |name: &str| ["games-6", "games-7", "fourth.weights", "deeper.weights"].contains(&name);
+    let is_wanted = |name: &str| wanted.as_deref().map_or(!is_tried(name), |wanted| wanted == name);
     let play = |name: &str, how: SelfPlay| {
         if is_wanted(name) {
             games(&path(name), &how);
         }
     };
-    let learn = |name: &str, epochs, rate, from: Option<&str>, files: &[(&str, usize)]| {
+    let grow = |name: &str, epochs, rate, from: Option<&str>, more, files: &[(&str, usize)]| {
         if is_wanted(name) {
             let files: Vec<(PathBuf, usize)> = files.iter().map(|&(file, most)| (path(file), most)).collect();
-            train(&path(name), epochs, rate, from.map(path).as_deref(), &files);
+            train(&path(name), epochs, rate, from.map(path).as_deref(), more, &files);
         }
+    };
+    let learn = |name: &str, epochs, rate, from: Option<&str>, files: &[(&str, usize)]| {
+        grow(name, epochs, rate, from, 0, files);
     };
     let playouts = Settings::default();
     play(
@@ -168,7 +177,17 @@ fn main() {
     };
     play("games-4", third(4));
     play("games-5", third(5));
-    learn("learnt.weights", 4, 1.5e-3, Some("second.weights"), &[("games-4", THIRD), ("games-5", THIRD)]);
+    let files = [("games-4", THIRD), ("games-5", THIRD)];
+    learn("learnt.weights", 4, 1.5e-3, Some("second.weights"), &files);
+    grow("deeper.weights", 2, 1.2e-3, Some("learnt.weights"), 2, &files);
+    let fourth = |seed| {
+        let weights = Some(path("learnt.weights"));
+        SelfPlay { seed, positions: FOURTH, playouts: 300, nodes: 300, weights, settings: Settings::by_network() }
+    };
+    play("games-6", fourth(6));
+    play("games-7", fourth(7));
+    let files = [files[0], files[1], ("games-6", FOURTH), ("games-7", FOURTH)];
+    learn("fourth.weights", 2, 1e-3, Some("learnt.weights"), &files);
 }
 
 /// Plays the games, and writes a line for each position.
