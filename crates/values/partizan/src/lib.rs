@@ -16,6 +16,7 @@ mod cache;
 mod components;
 mod domineering;
 mod known;
+mod nogo;
 mod parts;
 mod proof;
 mod prover;

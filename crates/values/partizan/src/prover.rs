@@ -1,9 +1,10 @@
 //! The prover of partizan games under normal play.
 
 use crate::bits::Bits;
-use crate::bound::{Estimate, best_first};
+use crate::bound::{Estimate, UNIT, best_first};
 use crate::components::ComponentBoards;
 use crate::domineering::boards::DomineeringBoards;
+use crate::nogo::{self, WholeBoards};
 use crate::parts::{Chessboard, ClobberPieces, Line, NoGoPieces, PartBoards, Pieces, Shape};
 use crate::search::{Boards, Search};
 use gruk_core::{AnyPosition, Convention, Player, Ruleset, Turn};
@@ -38,6 +39,8 @@ enum Engine<R: Ruleset> {
     Wide(Search<DomineeringBoards<u128>>),
     NoGoLine(Search<PartBoards<NoGoPieces<Line>>>),
     NoGo(Search<PartBoards<NoGoPieces<Chessboard>>>),
+    /// Whole boards, and parts of them where no whole number is beside them.
+    WholeNoGo(WholeBoards, Search<PartBoards<NoGoPieces<Chessboard>>>),
     Clobber(Search<PartBoards<ClobberPieces<Chessboard>>>),
     Any(Search<ComponentBoards<R>>),
 }
@@ -109,6 +112,9 @@ fn bits<B: Bits>(at: &Position, columns: u32) -> B {
 trait Task {
     type Out;
     fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out;
+
+    /// The same on a whole board of NoGo, with a number beside it.
+    fn on_nogo(self, search: &mut WholeBoards, board: &Stones, number: i64, to_move: Player) -> Self::Out;
 }
 
 struct Known;
@@ -117,6 +123,9 @@ impl Task for Known {
     type Out = Option<bool>;
     fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out {
         search.known(board, units, to_move)
+    }
+    fn on_nogo(self, search: &mut WholeBoards, board: &Stones, number: i64, to_move: Player) -> Self::Out {
+        search.known(board, number, to_move)
     }
 }
 
@@ -127,6 +136,9 @@ impl Task for Answer<'_, '_> {
     fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out {
         search.answer(board, units, to_move, self.0)
     }
+    fn on_nogo(self, search: &mut WholeBoards, board: &Stones, number: i64, to_move: Player) -> Self::Out {
+        search.answer(board, number, to_move, self.0)
+    }
 }
 
 struct Promise;
@@ -135,6 +147,9 @@ impl Task for Promise {
     type Out = Estimate;
     fn on<B: Boards>(self, search: &mut Search<B>, board: &B::Board, units: i64, to_move: Player) -> Self::Out {
         search.promise(board, units, to_move.opponent())
+    }
+    fn on_nogo(self, search: &mut WholeBoards, board: &Stones, number: i64, to_move: Player) -> Self::Out {
+        search.promise(board, number, to_move)
     }
 }
 
@@ -163,6 +178,10 @@ impl<R: Ruleset> Engine<R> {
         let is_clobber = rules.is::<Clobber>() && at.len() >= LEAST_CLOBBER;
         if is_nogo && Line::fits(columns, rows) {
             Some(Engine::NoGoLine(by_parts(boards, search)))
+        } else if is_nogo && nogo::fits(columns, rows) {
+            // Hardly anything but whole numbers comes up.
+            let whole = WholeBoards::new(columns, rows, search / 8 * 7);
+            Some(Engine::WholeNoGo(whole, by_parts(boards, search / 8)))
         } else if is_nogo && Chessboard::fits(columns, rows) {
             Some(Engine::NoGo(by_parts(boards, search)))
         } else if is_clobber && Chessboard::fits(columns, rows) {
@@ -186,6 +205,10 @@ impl<R: Ruleset> Engine<R> {
             }
             (Engine::NoGoLine(search), _) => by_parts(search, turn, units, task),
             (Engine::NoGo(search), _) => by_parts(search, turn, units, task),
+            (Engine::WholeNoGo(whole, parts), _) => match (stones(&turn.position), units % i64::from(UNIT)) {
+                (Some(board), 0) => task.on_nogo(whole, board, units / i64::from(UNIT), to_move),
+                _ => by_parts(parts, turn, units, task),
+            },
             (Engine::Clobber(search), _) => by_parts(search, turn, units, task),
             (Engine::Any(search), _) => task.on(search, &ComponentBoards::<R>::board(&turn.position), units, to_move),
             _ => unreachable!("invariant: a search stays with boards of one shape and their parts"),

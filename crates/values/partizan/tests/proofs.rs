@@ -64,6 +64,7 @@ fn both_claims_about_a_position_of_any_partizan_game_are_proved() {
         ("hackenbush", "g0-1,b1-2,r1-2,g2-3,b0-3,r3-4"),
         ("col", "3x3"),
         ("snort", "3x3"),
+        ("nogo", "x..o/.o../..x./o..x"),
     ] {
         let lines = with_partizan_game(game, Accepted(position)).expect("a known game");
         assert!(lines > 0, "{game}:{position}");

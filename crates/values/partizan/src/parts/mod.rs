@@ -10,4 +10,4 @@ mod tests;
 pub(crate) use boards::{PartBoards, Pieces};
 pub(crate) use clobber::ClobberPieces;
 pub(crate) use nogo::NoGoPieces;
-pub(crate) use shape::{Chessboard, Line, Shape};
+pub(crate) use shape::{Chessboard, Groups, Line, Part, Shape, joined, mirrored, transposed};

@@ -160,12 +160,12 @@ impl Shape for Chessboard {
 }
 
 /// The columns in the opposite order.
-fn mirrored(set: u64) -> u64 {
+pub(crate) fn mirrored(set: u64) -> u64 {
     set.swap_bytes().reverse_bits()
 }
 
 /// Columns become rows.
-fn transposed(set: u64) -> u64 {
+pub(crate) fn transposed(set: u64) -> u64 {
     let swapped = |set: u64, mask: u64, by: u32| {
         let moved = (set ^ set >> by) & mask;
         set ^ moved ^ moved << by
