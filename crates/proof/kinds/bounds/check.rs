@@ -28,7 +28,7 @@ impl<'a> Check<'a> for Checker<'a> {
     fn outcome(&mut self, claim: &OutcomeClaim, turn: &Turn<AnyPosition>) -> Result<(), Rejection> {
         let fail = |why: String| Err(Rejection::new(claim.line, why));
         let (rules, context) = (self.context.rules(), self.context);
-        if rules.convention() != Convention::Normal || rules.has_draws() || !rules.is_loopfree() {
+        if rules.convention() != Convention::Normal || !rules.is_loopfree() {
             return fail("bounds prove nothing about this game".into());
         }
         let Verdict::Wins(player) = claim.verdict else { return fail("a game under normal play has no draws".into()) };
