@@ -98,7 +98,7 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
         board.is_empty()
     }
 
-    fn key(&self, board: &Self::Board, mover: Player) -> Self::Key {
+    fn key(&mut self, board: &Self::Board, mover: Player) -> Self::Key {
         let own = || board.iter().map(|part| part.position.clone()).collect();
         if mover == Player::Left {
             return (own(), 0);
@@ -120,7 +120,7 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
         Ok(None)
     }
 
-    fn options(&self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>) {
+    fn options(&mut self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>) {
         for (index, part) in board.iter().enumerate() {
             for m in self.rules.moves(&part.position, mover) {
                 let mut option = board.clone();

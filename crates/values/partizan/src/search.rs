@@ -44,7 +44,13 @@ pub(crate) trait Boards {
 
     /// The key of a board without small components, as `mover` sees it: boards of both players have the same key if one
     /// is the negative of the other.
-    fn key(&self, board: &Self::Board, mover: Player) -> Self::Key;
+    fn key(&mut self, board: &Self::Board, mover: Player) -> Self::Key;
+
+    /// Takes a key that nobody needs any more, for the memory that it has.
+    fn recycle_key(&mut self, _: Self::Key) {}
+
+    /// Takes a board that nobody needs any more, for the memory that it has.
+    fn recycle(&mut self, _: Self::Board) {}
 
     /// What the board is worth to `player` at least; `None` where nothing is ever known.
     fn worth(&mut self, board: &Self::Board, player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit>;
@@ -63,7 +69,7 @@ pub(crate) trait Boards {
     }
 
     /// Lists the boards after the moves of `mover`.
-    fn options(&self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
+    fn options(&mut self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
 
     /// How the board looks to `player`, in 64ths of a move.
     fn estimate(&self, board: &Self::Board, player: Player) -> Estimate;
@@ -81,6 +87,8 @@ pub(crate) struct Search<B: Boards> {
     pub(crate) boards: B,
     algebra: Algebra,
     table: Table<B::Key, Known>,
+    /// The boards after the moves of a turn while they are looked at; empty in between.
+    listed: Vec<B::Board>,
 }
 
 /// What is known of a turn before its options are looked at.
@@ -97,7 +105,7 @@ impl<B: Boards> Search<B> {
     /// A search whose memories take at most `bytes`; keys own `heap_bytes` outside themselves.
     pub(crate) fn new(boards: B, bytes: usize, heap_bytes: usize) -> Self {
         let table = Table::new(bytes / 3 * 2, heap_bytes, FIRST_BUCKETS);
-        Search { boards, algebra: Algebra::new(bytes / 3), table }
+        Search { boards, algebra: Algebra::new(bytes / 3), table, listed: Vec::new() }
     }
 
     fn known_of(&self, key: &B::Key) -> Option<Known> {
@@ -174,6 +182,7 @@ impl<B: Boards> Search<B> {
         if let Some(known) = self.known_of(&key)
             && let Some(wins) = known.answer(value, &mut self.algebra.games)?
         {
+            self.boards.recycle_key(key);
             return Ok(Glance::Settled(wins));
         }
         if self.worth(sum, mover, false)?.is_some_and(|worth| worth.may_win_first())
@@ -202,7 +211,10 @@ impl<B: Boards> Search<B> {
             return Err(LimitHit::Depth);
         }
         let (key, value) = match self.glance(&mut sum, mover).map_err(limit_hit)? {
-            Glance::Settled(wins) => return Ok(wins),
+            Glance::Settled(wins) => {
+                self.boards.recycle(sum.board);
+                return Ok(wins);
+            }
             Glance::Open { key, value } => (key, value),
         };
         let before = meter.nodes();
@@ -214,17 +226,21 @@ impl<B: Boards> Search<B> {
         match options {
             None => wins = true,
             Some(options) => {
-                for (_, option) in options {
+                let mut options = options.into_iter();
+                for (_, option) in options.by_ref() {
                     if !self.wins(option, mover.opponent(), depth + 1, meter)? {
                         wins = true;
                         break;
                     }
                 }
+                options.for_each(|(_, option)| self.boards.recycle(option.board));
             }
         }
         let mut known = self.known_of(&key).unwrap_or_default();
         known.learn(value, wins, meter.nodes() - before + 1, &mut self.algebra.games).map_err(limit_hit)?;
         self.table.put(Table::<_, Known>::hash(&key), &key, known);
+        self.boards.recycle_key(key);
+        self.boards.recycle(sum.board);
         Ok(wins)
     }
 
@@ -237,19 +253,29 @@ impl<B: Boards> Search<B> {
         mover: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
-        let mut boards = Vec::new();
+        let mut boards = std::mem::take(&mut self.listed);
         self.boards.options(&sum.board, mover, &mut boards);
         self.boards.look_at(&sum.board, &mut self.algebra).map_err(limit_hit)?;
         let mut options = Vec::with_capacity(boards.len());
-        for board in boards {
+        let mut is_won = false;
+        for board in boards.drain(..) {
+            if is_won {
+                self.boards.recycle(board);
+                continue;
+            }
             // An option of a large board takes as long as many nodes of a small one.
             meter.step()?;
             let mut option = Sum { board, value: sum.value };
             match self.judge(&mut option, mover).map_err(limit_hit)? {
-                Judged::Won => return Ok(None),
-                Judged::Lost => {}
+                Judged::Won => is_won = true,
+                Judged::Lost => self.boards.recycle(option.board),
                 Judged::Open(estimate) => options.push((estimate, option)),
             }
+        }
+        self.listed = boards;
+        if is_won {
+            options.into_iter().for_each(|(_, option)| self.boards.recycle(option.board));
+            return Ok(None);
         }
         // Nobody moves in a number if there is another winning move.
         let is_late = self.algebra.facts(sum.value).map_err(limit_hit)?.is_number;
@@ -310,7 +336,7 @@ impl<B: Boards> Search<B> {
             match self.glance(option, mover.opponent())? {
                 Glance::Settled(true) => return Ok(Judged::Lost),
                 Glance::Settled(false) => return Ok(Judged::Won),
-                Glance::Open { .. } => {}
+                Glance::Open { key, .. } => self.boards.recycle_key(key),
             }
         }
         if own.is_some_and(|own| own.wins_second()) {

@@ -92,7 +92,7 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
         board[0].is_empty()
     }
 
-    fn key(&self, board: &[B; 2], mover: Player) -> (B, bool) {
+    fn key(&mut self, board: &[B; 2], mover: Player) -> (B, bool) {
         (self.grids[mover.index()].least_image(board[mover.index()]), self.side(mover) == 1)
     }
 
@@ -116,7 +116,7 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
         self.cuts[side].worth(&self.grids[index], board[index], &mut self.values, algebra).map(Some)
     }
 
-    fn options(&self, board: &[B; 2], mover: Player, options: &mut Vec<[B; 2]>) {
+    fn options(&mut self, board: &[B; 2], mover: Player, options: &mut Vec<[B; 2]>) {
         let (own, other) = (mover.index(), mover.opponent().index());
         let grid = &self.grids[own];
         for upper in grid.uprights(board[own]).squares() {

@@ -47,7 +47,33 @@ pub(crate) type Summand = (Part, Option<[u32; 2]>);
 /// Boards of one game and shape, with the values of small parts.
 pub(crate) struct PartBoards<G> {
     values: Cache<Part, Game>,
+    /// Lists for [`Boards::take_values`], empty in between.
+    small: Vec<(Part, [u32; 2])>,
+    large: Vec<Summand>,
+    /// Boards and keys that nobody needs any more, for the next ones.
+    spare: Spare<Vec<Summand>>,
+    spare_keys: Spare<Vec<Part>>,
     game: PhantomData<fn() -> G>,
+}
+
+/// A few lists that are used again.
+struct Spare<T>(Vec<T>);
+
+impl<T> Spare<Vec<T>> {
+    /// So many lists are kept.
+    const MOST: usize = 256;
+
+    /// An empty list.
+    fn take(&mut self) -> Vec<T> {
+        self.0.pop().unwrap_or_default()
+    }
+
+    fn keep(&mut self, mut list: Vec<T>) {
+        if self.0.len() < Self::MOST {
+            list.clear();
+            self.0.push(list);
+        }
+    }
 }
 
 /// The least of the images of a part, which all that are the same by symmetry share.
@@ -61,7 +87,15 @@ impl<G: Pieces> PartBoards<G> {
 
     /// Nothing known; at most about `bytes` of memory.
     pub(crate) fn new(bytes: usize) -> Self {
-        PartBoards { values: Cache::new(bytes), game: PhantomData }
+        let (spare, spare_keys) = (Spare(Vec::new()), Spare(Vec::new()));
+        PartBoards {
+            values: Cache::new(bytes),
+            small: Vec::new(),
+            large: Vec::new(),
+            spare,
+            spare_keys,
+            game: PhantomData,
+        }
     }
 
     /// The board as a sum of one part, or of none where nobody may move.
@@ -77,20 +111,21 @@ impl<G: Pieces> PartBoards<G> {
             return if own <= negative { Ok(value) } else { algebra.games.negative(value) };
         }
         let mut sides = [Vec::new(), Vec::new()];
+        let (mut options, mut parts) = (self.spare_keys.take(), self.spare_keys.take());
         for player in Player::BOTH {
-            let mut options = Vec::new();
             G::options(component, player, &mut |option| options.push(option));
-            for option in options {
-                let mut parts = Vec::new();
+            for option in options.drain(..) {
                 G::components(option, &mut |part, _| parts.push(part));
                 let mut sum = Game::ZERO;
-                for part in parts {
+                for part in parts.drain(..) {
                     let value = self.value(part, algebra)?;
                     sum = algebra.games.sum(sum, value)?;
                 }
                 sides[player.index()].push(sum);
             }
         }
+        self.spare_keys.keep(options);
+        self.spare_keys.keep(parts);
         let value = algebra.games.with_options(&sides[0], &sides[1])?;
         let kept = if own <= negative { value } else { algebra.games.negative(value)? };
         self.values.put(key, kept);
@@ -106,8 +141,7 @@ impl<G: Pieces> Boards for PartBoards<G> {
     type Key = Vec<Part>;
 
     fn take_values(&mut self, board: &mut Vec<Summand>, algebra: &mut Algebra) -> Result<Game, Limit> {
-        let mut small = Vec::new();
-        let mut large: Vec<Summand> = Vec::with_capacity(board.len() + 1);
+        let (mut small, mut large) = (std::mem::take(&mut self.small), std::mem::take(&mut self.large));
         for (part, counts) in board.drain(..) {
             if counts.is_some() {
                 large.push((part, counts));
@@ -122,7 +156,7 @@ impl<G: Pieces> Boards for PartBoards<G> {
             });
         }
         let mut sum = Game::ZERO;
-        for (component, counts) in small {
+        for (component, counts) in small.drain(..) {
             match self.value(component, algebra) {
                 Ok(value) => sum = algebra.games.sum(sum, value)?,
                 Err(Limit::Interrupted) => return Err(Limit::Interrupted),
@@ -137,6 +171,7 @@ impl<G: Pieces> Boards for PartBoards<G> {
                 None => board.push(part),
             }
         }
+        (self.small, self.large) = (small, large);
         board.compact_sort();
         Ok(sum)
     }
@@ -145,13 +180,23 @@ impl<G: Pieces> Boards for PartBoards<G> {
         board.is_empty()
     }
 
-    fn key(&self, board: &Vec<Summand>, mover: Player) -> Vec<Part> {
+    fn key(&mut self, board: &Vec<Summand>, mover: Player) -> Vec<Part> {
+        let mut key = self.spare_keys.take();
         if mover == Player::Left {
-            return board.iter().map(|&(part, _)| part).collect();
+            key.extend(board.iter().map(|&(part, _)| part));
+        } else {
+            key.extend(board.iter().map(|(part, _)| least_image::<G>(part.negative())));
+            key.compact_sort();
         }
-        let mut negatives: Vec<Part> = board.iter().map(|(part, _)| least_image::<G>(part.negative())).collect();
-        negatives.compact_sort();
-        negatives
+        key
+    }
+
+    fn recycle_key(&mut self, key: Vec<Part>) {
+        self.spare_keys.keep(key);
+    }
+
+    fn recycle(&mut self, board: Vec<Summand>) {
+        self.spare.keep(board);
     }
 
     fn worth(&mut self, _: &Vec<Summand>, _: Player, _: &mut Algebra) -> Result<Option<Worth>, Limit> {
@@ -162,13 +207,14 @@ impl<G: Pieces> Boards for PartBoards<G> {
         Ok(None)
     }
 
-    fn options(&self, board: &Vec<Summand>, mover: Player, options: &mut Vec<Vec<Summand>>) {
+    fn options(&mut self, board: &Vec<Summand>, mover: Player, options: &mut Vec<Vec<Summand>>) {
         for (index, &(part, _)) in board.iter().enumerate() {
             if index > 0 && board[index - 1].0 == part {
                 continue;
             }
             G::options(part, mover, &mut |after| {
-                let mut option = board.clone();
+                let mut option = self.spare.take();
+                option.extend_from_slice(board);
                 option[index] = (after, None);
                 options.push(option);
             });
