@@ -71,6 +71,10 @@ pub(crate) trait Boards {
     /// Lists the boards after the moves of `mover`.
     fn options(&mut self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
 
+    /// How much worse an option looks to whoever has moved there for the value beside it: one that is greater than 0,
+    /// less than 0, or confused with 0, as the player to move sees it; in 64ths of a move.
+    const BESIDE: [i32; 3] = [0; 3];
+
     /// How the board looks to `player`, in 64ths of a move.
     fn estimate(&self, board: &Self::Board, player: Player) -> Estimate;
 }
@@ -328,15 +332,34 @@ impl<B: Boards> Search<B> {
         Ok(Some(first.into_iter().map(|(_, estimate, option)| (estimate, option)).chain(others).collect()))
     }
 
+    /// What the value beside a board says about it.
+    fn beside(&mut self, value: Game) -> Result<i32, Limit> {
+        let [greater, less, confused] = B::BESIDE;
+        if B::BESIDE == [0; 3] || value == Game::ZERO {
+            return Ok(0);
+        }
+        let games = &mut self.algebra.games;
+        Ok(match (games.is_le(Game::ZERO, value)?, games.is_le(value, Game::ZERO)?) {
+            (true, true) => 0,
+            (true, false) => greater,
+            (false, true) => less,
+            (false, false) => confused,
+        })
+    }
+
     /// An option as `mover` sees it, who has moved there.
     fn judge(&mut self, option: &mut Sum<B::Board>, mover: Player) -> Result<Judged, Limit> {
         let own = self.worth(option, mover, false)?;
+        let mut beside = 0;
         if own.is_none() {
             // Without bounds, values and the table are all there is.
             match self.glance(option, mover.opponent())? {
                 Glance::Settled(true) => return Ok(Judged::Lost),
                 Glance::Settled(false) => return Ok(Judged::Won),
-                Glance::Open { key, .. } => self.boards.recycle_key(key),
+                Glance::Open { key, value } => {
+                    self.boards.recycle_key(key);
+                    beside = self.beside(value)?;
+                }
             }
         }
         if own.is_some_and(|own| own.wins_second()) {
@@ -347,7 +370,7 @@ impl<B: Boards> Search<B> {
             return Ok(Judged::Lost);
         }
         let mean = |worth: Option<Worth>| worth.map_or(0, |worth| worth.mean);
-        let estimate = self.boards.estimate(&option.board, mover).0;
+        let estimate = self.boards.estimate(&option.board, mover).0 - beside;
         Ok(Judged::Open(Estimate(estimate + mean(own) - mean(other))))
     }
 }

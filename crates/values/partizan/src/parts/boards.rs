@@ -25,6 +25,9 @@ pub(crate) trait Pieces: 'static {
     /// Do boards that are their own negatives come first? Then they must be worth the time that it takes to find them.
     const COPIES: bool;
 
+    /// See [`Boards::BESIDE`].
+    const BESIDE: [i32; 3] = [0; 3];
+
     /// The board as a part; `None` if nobody may move there.
     fn part(at: &Stones) -> Option<Part>;
 
@@ -33,6 +36,10 @@ pub(crate) trait Pieces: 'static {
 
     /// Hands over what is left of a component after each move of `player`.
     fn options(part: Part, player: Player, each: &mut dyn FnMut(Part));
+
+    /// How a component looks to `player`, who has moved, in 64ths of a move; `moves` are the numbers of both players'
+    /// moves.
+    fn estimate(part: Part, moves: [u32; 2], player: Player) -> i32;
 
     /// The simplest part that is the same game, whatever the symmetries of its shape.
     fn simplest(part: Part) -> Part {
@@ -137,6 +144,8 @@ impl<G: Pieces> Boards for PartBoards<G> {
     /// The table has been asked about every option in any case.
     const MANY: usize = usize::MAX;
 
+    const BESIDE: [i32; 3] = G::BESIDE;
+
     type Board = Vec<Summand>;
     type Key = Vec<Part>;
 
@@ -222,15 +231,13 @@ impl<G: Pieces> Boards for PartBoards<G> {
     }
 
     fn estimate(&self, board: &Vec<Summand>, player: Player) -> Estimate {
-        let mut moves = [0; 2];
-        let mut add = |counts: [u32; 2]| moves = [moves[0] + counts[0] as i32, moves[1] + counts[1] as i32];
-        for &(part, counts) in board {
-            match counts {
-                Some(counts) => add(counts),
-                None => G::components(part, &mut |_, counts| add(counts)),
+        let mut estimate = 0;
+        for &(part, moves) in board {
+            match moves {
+                Some(moves) => estimate += G::estimate(part, moves, player),
+                None => G::components(part, &mut |part, moves| estimate += G::estimate(part, moves, player)),
             }
         }
-        let [own, others] = [player, player.opponent()].map(|player| moves[player.index()]);
         // Whoever is to move on a board that is its own negative has a copy of every move against it.
         let is_own_negative = |&(part, counts): &Summand| {
             counts.is_some() && part.own[0].count_ones() == part.own[1].count_ones() && {
@@ -238,7 +245,6 @@ impl<G: Pieces> Boards for PartBoards<G> {
             }
         };
         let balance = if G::COPIES && board.iter().all(is_own_negative) { OWN_NEGATIVE } else { 0 };
-        // The opponent's moves are what has to be refuted one by one.
-        Estimate(UNIT * (own - 2 * others) + balance)
+        Estimate(estimate + balance)
     }
 }

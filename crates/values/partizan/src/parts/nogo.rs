@@ -14,6 +14,7 @@
 
 use super::boards::Pieces;
 use super::shape::{Groups, Part, Shape, joined};
+use crate::bound::UNIT;
 use gruk_core::Player;
 use gruk_rules::board::stones::Stones;
 use std::marker::PhantomData;
@@ -128,6 +129,11 @@ impl<S: Shape> Pieces for NoGoPieces<S> {
             points &= !point;
             each(Self::play(part, player, point));
         }
+    }
+
+    /// The opponent's moves are what has to be refuted one by one.
+    fn estimate(_: Part, moves: [u32; 2], player: Player) -> i32 {
+        UNIT * (moves[player.index()] as i32 - 2 * moves[player.opponent().index()] as i32)
     }
 
     fn simplest(mut part: Part) -> Part {
