@@ -229,14 +229,17 @@ mod tests {
     use crate::Limits;
     use crate::fuzz::Dice;
 
+    const SETS: [&str; 13] =
+        ["256", "0124", "125", "0134", "146", "026", "234", "1235", "0123", "356", "245", "0145", "156"];
+
     /// Against all full boards, one by one.
     #[test]
     fn drawn_boards_are_found_if_there_are_any() {
         let (mut dice, meter) = (Dice::new(1), Meter::new(Limits::WIDE));
         let mut counts = [0; 2];
-        for _ in 0..4_000 {
+        for round in 0..4_000 {
             let vertices = 3 + dice.throw(7);
-            let sets: Vec<Vec<u32>> = (0..1 + dice.throw(14))
+            let mut sets: Vec<Vec<u32>> = (0..1 + dice.throw(14))
                 .map(|_| {
                     let mut set: Vec<u32> = (0..2 + dice.throw(2)).map(|_| dice.throw(vertices) as u32).collect();
                     set.sort_unstable();
@@ -246,6 +249,12 @@ mod tests {
                 .collect();
             let mut owners: Vec<Option<usize>> =
                 (0..vertices).map(|_| if dice.once_in(6) { Some(dice.throw(2)) } else { None }).collect();
+            // In this one the search comes back to a vertex that both players have had.
+            if round == 0 {
+                sets = SETS.map(|set| set.bytes().map(|digit| u32::from(digit - b'0')).collect()).to_vec();
+                owners = [None, Some(1), None, None, None, None, None].to_vec();
+            }
+            let vertices = owners.len();
             let is_drawn = |board: u32| {
                 let side = |vertex: &u32| board >> vertex & 1;
                 let fits = (0..vertices).all(|vertex| owners[vertex].is_none_or(|of| of as u32 == board >> vertex & 1));

@@ -72,6 +72,13 @@ struct Cover<'a> {
     nodes: u64,
 }
 
+/// The items as bits of so many words.
+fn set(items: &[u32], words: usize) -> Items {
+    let mut bits = vec![0; words];
+    items.iter().for_each(|item| bits[*item as usize / 64] |= 1 << (item % 64));
+    bits
+}
+
 impl<'a> Cover<'a> {
     fn new(target: &Target, board: &Board, cakes: Vec<Cake>, meter: &'a Meter) -> Result<Self, Rejection> {
         let is_within = |kind: usize, start: &Place| {
@@ -122,14 +129,9 @@ impl<'a> Cover<'a> {
         let words = numbers.len().div_ceil(64);
         meter.hold_all(listed.len(), 8 * words)?;
         meter.hold_all(numbers.len(), 128)?;
-        let set = |items: &[u32]| {
-            let mut bits = vec![0; words];
-            items.iter().for_each(|item| bits[*item as usize / 64] |= 1 << (item % 64));
-            bits
-        };
         let all_needed: Vec<u32> = (0..needed as u32).collect();
-        let choices = listed.into_iter().map(|items| (set(&items), items)).collect();
-        Ok(Cover { meter, needed: set(&all_needed), choices, nodes: 0 })
+        let choices = listed.into_iter().map(|items| (set(&items, words), items)).collect();
+        Ok(Cover { meter, needed: set(&all_needed, words), choices, nodes: 0 })
     }
 
     /// Can the items of `left` be covered with some of `open`?
@@ -161,5 +163,31 @@ impl<'a> Cover<'a> {
             }
         }
         Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+
+    #[test]
+    fn sets_have_a_bit_for_each_item() {
+        assert_eq!(set(&[0, 63, 64, 129], 3), [1 | 1 << 63, 1, 2]);
+    }
+
+    /// Each of 130 items is in one pair: all can be covered if no pair is missing.
+    #[test]
+    fn all_items_are_covered_if_they_can_be() {
+        let meter = Meter::new(Limits::WIDE);
+        let pairs: Vec<Vec<u32>> = (0..65).map(|pair| vec![2 * pair, 2 * pair + 1]).collect();
+        for out in [None, Some(0), Some(31), Some(32), Some(64)] {
+            let there = pairs.iter().filter(|pair| out != Some(pair[0] / 2));
+            let choices: Vec<_> = there.map(|items| (set(items, 3), items.clone())).collect();
+            let needed = set(&(0..130).collect::<Vec<u32>>(), 3);
+            let mut cover = Cover { meter: &meter, needed: needed.clone(), choices, nodes: 0 };
+            let open: Vec<u32> = (0..cover.choices.len() as u32).collect();
+            assert_eq!(cover.is_possible(&open, &needed).unwrap(), out.is_none(), "{out:?}");
+        }
     }
 }

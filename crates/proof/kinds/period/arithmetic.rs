@@ -83,7 +83,7 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -
     let most = |values: &[usize]| values.iter().max().copied().unwrap_or(0);
     let floor = 1 + most(&values[..line.start]);
     // An exclusive or has no more bits than the numbers have.
-    let room = (most(&values) + saltus + 1).next_power_of_two();
+    let room = (most(&values) + 1).next_power_of_two();
     values[0] = 0;
     // For each sum of two heaps: is it even, as condition 2 says, and which exclusive ors below the unit do two such
     // heaps have, by how many of them have counters?
@@ -115,7 +115,7 @@ fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -
                 }
             }
         }
-        let has_low = stays[..floor + saltus].iter().all(|&is_there| is_there);
+        let has_low = stays.get(..floor + saltus).is_some_and(|low| low.iter().all(|&is_there| is_there));
         let is_right = needs!("growth: each value below the floor stays", has_low)
             && needs!("growth: each value above the floor moves", (floor..values[heap]).all(|value| moves[value]));
         run = if is_right { run + 1 } else { 0 };
@@ -136,7 +136,7 @@ mod tests {
     }
 
     /// Codes with the period, start and saltus of their values.
-    pub(super) const GROWING: [(&str, (usize, usize, u64)); 8] = [
+    pub(super) const GROWING: [(&str, (usize, usize, u64)); 9] = [
         ("0.8", (3, 1, 1)),
         ("0.ff", (1, 1, 1)),
         ("0.3f", (6, 1, 3)),
@@ -145,6 +145,7 @@ mod tests {
         ("0.a9", (4, 1, 2)),
         ("8.2", (6, 1, 3)),
         ("c.9", (8, 6, 4)),
+        ("8.fc", (1, 3, 1)),
     ];
 
     /// The values of the heaps up to `last`, by the definition.

@@ -251,6 +251,17 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 200), "{counts:?}");
     }
 
+    /// Values with four bits each, two of them in common: their exclusive or has an even number of bits, so that both
+    /// heaps are of one kind.
+    #[test]
+    fn even_values_of_many_bits_are_looked_for_among_all_pairs() {
+        let (meter, code) = (Meter::new(Limits::WIDE), Code::parse("0.4", 16).unwrap());
+        let mut table = Table::new(&code, 63, vec![0, 0b00_1111, 0b11_0011, 0, 0b11_1100], &meter);
+        (0..4).for_each(|heap| drop(table.check(heap)));
+        let Err(Fault::Wrong(why)) = table.check(4) else { panic!("the value is that of an option") };
+        assert!(why.contains("leads to the same value, 60"), "{why}");
+    }
+
     /// The values of the options of a heap.
     fn values_of_options(code: &Code, heap: usize, values: &[u64]) -> Vec<u64> {
         let mut seen = Vec::new();

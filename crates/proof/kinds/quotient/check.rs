@@ -222,6 +222,7 @@ impl Quotient {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gruk_cert::Block;
 
     /// The second element is idempotent: only the elements by themselves have different outcomes.
     #[test]
@@ -234,5 +235,16 @@ mod tests {
         };
         assert_eq!(lost([false, true]).check_reduced(), Ok(()));
         assert!(lost([false, false]).check_reduced().is_err());
+    }
+
+    /// h(s + p) + k heaps: codes whose moves leave at most h = 1, 2 and 3 heaps, and take at most k counters.
+    #[test]
+    fn as_many_heaps_are_looked_at_as_the_theorem_asks_for() {
+        let quotient = Quotient { lost: vec![false], products: vec![vec![0]], heaps: vec![0; 7], period: Some((2, 5)) };
+        let block = QuotientBlock { order: 1, period: (2, 5), block: Block { line: 4, rows: Vec::new() } };
+        for (text, heaps) in [("0.3", 7 + 1), ("0.003", 7 + 3), ("0.77", 14 + 2), ("4.0", 14), ("0.8", 21 + 1)] {
+            let code = Code::parse(text, 16).unwrap();
+            assert_eq!(quotient.last_heap(&code, &block).unwrap(), heaps - 1, "{text}");
+        }
     }
 }

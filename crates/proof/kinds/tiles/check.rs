@@ -205,3 +205,15 @@ impl TileGame<'_> {
         Ok(wins)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_of_128_cells_has_a_bit_for_each() {
+        let sets = vec![vec![vec![0, 127]], vec![vec![127]]];
+        let tile = Tile { cells: (0..128).map(|x| vec![x]).collect(), sets };
+        assert_eq!(tile.bits(), [1 | 1 << 127, 1 << 127]);
+    }
+}
