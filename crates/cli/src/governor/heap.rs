@@ -1,7 +1,7 @@
 #![expect(unsafe_code, reason = "an allocator is unsafe to write; this one hands everything to the system's")]
 //! The memory of the process, counted: every allocation passes here.
 //!
-//! Each thread counts for itself and tells the others every [`BATCH`] bytes, so that counting costs a few instructions.
+//! Each thread counts for itself and tells the others every [`BATCH`] units, so that counting costs a few instructions.
 //! A thread that would take more than the limit stops where it is, for good, and the [governor](super) ends the
 //! process. So the limit holds at once, however fast the memory grows, and there is room left for the final message.
 
@@ -10,12 +10,12 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
 use std::time::Duration;
 
-/// Bytes that a thread may take or give back without telling the others.
-const BATCH: isize = 64 << 10;
+/// Units that a thread may take or give back without telling the others: 64 KiB.
+const BATCH: isize = (64 << 10) / UNIT;
 
-/// A piece of memory that becomes smaller by so few bytes keeps them: the system has no piece so small. Many lists that
+/// A piece of memory that becomes smaller by so few units keeps them: the system has no piece so small. Many lists that
 /// are cut to their length would take half as much again as is counted.
-const LEAST_GIVEN_BACK: isize = 16;
+const LEAST_GIVEN_BACK: isize = 1;
 /// From so many bytes on a piece is taken from the system by itself and goes back to it by itself. (Otherwise the size
 /// rises with what is given back, to 32 MiB, and such pieces are held when they are free.)
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -106,33 +106,30 @@ pub(super) fn exempt() {
     IS_EXEMPT.with(|is_exempt| is_exempt.set(true));
 }
 
-/// What the system takes for so many bytes: a word beside them, in steps of two words, and four words at least. (No
-/// layout has more than `isize::MAX` bytes, so nothing overflows.)
+/// Bytes of a unit, in which is counted: the system gives memory in steps of two words.
+const UNIT: isize = 16;
+
+/// Units that the system takes for so many bytes: a word is beside them, and there are two units at least. (No layout
+/// has more than `isize::MAX` bytes, so nothing overflows.)
 #[inline]
-fn rounded(bytes: usize) -> isize {
-    (bytes.wrapping_add(23) & !15).max(32) as isize
+fn units(bytes: usize) -> isize {
+    let more = bytes.wrapping_add(7) / UNIT as usize;
+    // The compiler adds the truth of the comparison as a carry.
+    (more + 1 + usize::from(more == 0)) as isize
 }
 
-/// Counts so many bytes; is it time to tell the others?
+/// Counts so many units; is it time to tell the others?
 #[inline]
-fn count(bytes: isize) -> bool {
-    let sum = UNTOLD.get().wrapping_add(bytes);
+fn count(units: isize) -> bool {
+    let sum = UNTOLD.get().wrapping_add(units);
     UNTOLD.set(sum);
     sum as usize >= 2 * BATCH as usize
 }
 
-/// Counts so many bytes and acts. Nothing is kept while it counts, so that in the usual case nothing is saved.
-#[inline]
-fn counted<T>(bytes: isize, act: impl FnOnce() -> T) -> T {
-    if count(bytes) { told(act) } else { act() }
-}
-
-/// Tells the others what this thread has counted, and acts.
+/// Tells the others what this thread has counted.
 #[cold]
-#[inline(never)]
-fn told<T>(act: impl FnOnce() -> T) -> T {
-    tell(UNTOLD.replace(BATCH) - BATCH);
-    act()
+fn tell_all() {
+    tell((UNTOLD.replace(BATCH) - BATCH).saturating_mul(UNIT));
 }
 
 fn tell(bytes: isize) {
@@ -171,13 +168,42 @@ fn none_given() -> *mut u8 {
     std::ptr::null_mut()
 }
 
-/// # Safety
-/// As for `realloc`.
-#[cold]
-#[inline(never)]
-unsafe fn resized_and_told(memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-    // SAFETY: the caller's promise.
-    told(|| given(unsafe { System.realloc(memory, layout, size) }))
+/// What is done where the others are to be told first: functions of their own, which end the call, so that nothing has
+/// to be kept in the usual case.
+mod told {
+    use super::{GlobalAlloc as _, Layout, System, given, tell_all};
+
+    #[cold]
+    #[inline(never)]
+    pub(super) unsafe fn alloc(layout: Layout) -> *mut u8 {
+        tell_all();
+        // SAFETY: the caller's promise.
+        given(unsafe { System.alloc(layout) })
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) unsafe fn alloc_zeroed(layout: Layout) -> *mut u8 {
+        tell_all();
+        // SAFETY: the caller's promise.
+        given(unsafe { System.alloc_zeroed(layout) })
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) unsafe fn dealloc(memory: *mut u8, layout: Layout) {
+        tell_all();
+        // SAFETY: the caller's promise.
+        unsafe { System.dealloc(memory, layout) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) unsafe fn realloc(memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        tell_all();
+        // SAFETY: the caller's promise.
+        given(unsafe { System.realloc(memory, layout, size) })
+    }
 }
 
 impl Counted {
@@ -205,35 +231,49 @@ impl Counted {
 unsafe impl GlobalAlloc for Counted {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let is_due = count(units(layout.size()));
         // SAFETY: the caller's promise.
-        counted(rounded(layout.size()), || given(unsafe { System.alloc(layout) }))
+        unsafe { if is_due { told::alloc(layout) } else { given(System.alloc(layout)) } }
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        let is_due = count(units(layout.size()));
         // SAFETY: the caller's promise.
-        counted(rounded(layout.size()), || given(unsafe { System.alloc_zeroed(layout) }))
+        unsafe { if is_due { told::alloc_zeroed(layout) } else { given(System.alloc_zeroed(layout)) } }
     }
 
     #[inline]
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        let is_due = count(-units(layout.size()));
         // SAFETY: the caller's promise.
-        counted(-rounded(layout.size()), || unsafe { System.dealloc(memory, layout) });
+        unsafe { if is_due { told::dealloc(memory, layout) } else { System.dealloc(memory, layout) } }
     }
 
     #[inline]
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        let more = rounded(size) - rounded(layout.size());
+        let more = units(size) - units(layout.size());
         if more == -LEAST_GIVEN_BACK {
             // SAFETY: the caller's promise.
             return unsafe { self.moved(memory, layout, size) };
         }
-        // Four words are too many for an act that is handed on in registers.
-        if count(more) {
-            // SAFETY: the caller's promise.
-            return unsafe { resized_and_told(memory, layout, size) };
-        }
+        let is_due = count(more);
         // SAFETY: the caller's promise.
-        given(unsafe { System.realloc(memory, layout, size) })
+        unsafe {
+            if is_due { told::realloc(memory, layout, size) } else { given(System.realloc(memory, layout, size)) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_those_of_the_system() {
+        // A word beside the bytes, steps of 16 bytes, 32 at least.
+        for (bytes, taken) in [(1, 32), (8, 32), (24, 32), (25, 48), (40, 48), (41, 64), (1000, 1008), (1001, 1024)] {
+            assert_eq!(units(bytes) * UNIT, taken, "{bytes}");
+        }
     }
 }
