@@ -344,7 +344,48 @@ mod tests {
         assert!(meter.reported == meter.started);
         std::thread::sleep(REPORT_EVERY);
         meter.look(Some((3, 4))).unwrap();
+        // The next one has its time as well.
+        assert!(meter.reported >= meter.started + REPORT_EVERY);
         let told = last.0.expect("a report");
         assert_eq!((told.nodes, told.memory, told.root, told.parts), (1, 7, Some((3, 4)), None));
+    }
+
+    #[test]
+    fn the_clock_is_looked_at_when_the_nodes_until_then_are_done() {
+        let limits = Limits::default();
+        let mut watch = ();
+        let mut meter = meter(&limits, &mut watch);
+        limits.cancel.store(true, Ordering::Relaxed);
+        for by_step in [false, true] {
+            meter.until_look = 100;
+            let count = |meter: &mut Meter<'_>| if by_step { meter.step() } else { meter.node(None) };
+            (0..99).for_each(|_| count(&mut meter).expect("nobody looks"));
+            assert_eq!(count(&mut meter), Err(LimitHit::Cancelled));
+        }
+        // The first node is looked at.
+        assert_eq!(Meter::new(limits.clone(), &mut ()).node(None), Err(LimitHit::Cancelled));
+    }
+
+    /// The nodes until the next look, where it was `step` before and so much time has passed at least.
+    fn paced(step: u32, passed: Duration) -> u32 {
+        let mut watch = ();
+        let mut meter = meter(&Limits::default(), &mut watch);
+        let before = Instant::now();
+        (meter.step, meter.looked) = (step, before - passed);
+        meter.paced_look(None).expect("there is no limit");
+        assert!(meter.looked >= before && meter.until_look == meter.step);
+        meter.step
+    }
+
+    #[test]
+    fn looks_are_a_few_milliseconds_apart() {
+        let slow = 2 * LOOK_EVERY;
+        assert_eq!((paced(64, slow), paced(3, slow), paced(1, slow)), (32, 1, 1));
+        // A machine with other work may pause in between: then the step is halved. It is doubled for quick nodes only.
+        let mut tries = (0..1000).map(|_| (paced(64, Duration::ZERO), paced(NODES_PER_LOOK, Duration::ZERO)));
+        assert!(tries.any(|steps| steps == (128, NODES_PER_LOOK)));
+        let mut tries = (0..1000).map(|_| paced(64, LOOK_EVERY / 2));
+        assert!(tries.by_ref().any(|step| step == 64));
+        assert!(tries.take(10).all(|step| step <= 64));
     }
 }

@@ -33,3 +33,25 @@ impl Limits {
         Limits { seconds, memory: self.memory.min(other.memory) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_files_have_ten_seconds_and_others_a_minute() {
+        // As `gruk verify --help` says.
+        for (bytes, seconds) in [(0, 10.0), (999_999, 10.0), (1_000_000, 60.0)] {
+            assert_eq!(Limits::for_file(bytes), Limits { seconds: Some(seconds), memory: 1_073_741_824 });
+        }
+    }
+
+    #[test]
+    fn the_tighter_limit_holds() {
+        let limits = |seconds, memory| Limits { seconds, memory };
+        assert_eq!(limits(Some(2.0), 7).within(limits(Some(3.0), 5)), limits(Some(2.0), 5));
+        assert_eq!(limits(Some(3.0), 5).within(limits(Some(2.0), 7)), limits(Some(2.0), 5));
+        assert_eq!(limits(None, 5).within(limits(Some(2.0), 5)), limits(Some(2.0), 5));
+        assert_eq!(limits(Some(2.0), 5).within(limits(None, 5)), limits(Some(2.0), 5));
+    }
+}

@@ -119,3 +119,43 @@ impl From<Rejection> for Fault {
         Fault::Limit(limit)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meter(seconds: Option<f64>, memory: u64) -> Meter {
+        Meter::new(Limits { seconds, memory })
+    }
+
+    #[test]
+    fn time_that_is_up_ends_all_further_steps() {
+        let meter = meter(Some(0.0), 0);
+        meter.spend(PATIENCE as usize - 5).expect("nobody has looked at the clock");
+        let rejection = meter.spend(6).unwrap_err();
+        assert!(rejection.is_unknown && rejection.line == 1, "{rejection}");
+        meter.at(7);
+        assert_eq!(meter.spend(1).unwrap_err().line, 7);
+    }
+
+    #[test]
+    fn steps_go_on_as_long_as_there_is_time() {
+        for seconds in [Some(3600.0), None] {
+            let meter = meter(seconds, 0);
+            (0..4).for_each(|_| meter.spend(PATIENCE as usize + 1).expect("there is time"));
+        }
+    }
+
+    #[test]
+    fn bytes_are_held_up_to_their_limit() {
+        let meter = meter(None, 100);
+        meter.hold(60).unwrap();
+        meter.hold_all(4, 10).unwrap();
+        assert!(meter.hold(1).unwrap_err().is_unknown);
+        // What was asked for in vain counts, too.
+        meter.release(51);
+        meter.hold(50).unwrap();
+        assert!(meter.hold_all(1, 1).is_err());
+        assert!(meter.hold_all(usize::MAX, 2).is_err());
+    }
+}
