@@ -228,4 +228,25 @@ impl Board {
             None
         }
     }
+
+    /// How many points somebody may move on.
+    pub(super) fn points(&self) -> u32 {
+        (self.moves[MOVER] | self.moves[OTHER]).count_ones()
+    }
+
+    /// Does the player to move win? Searched without a memory, for boards with few points.
+    pub(super) fn wins(&self) -> bool {
+        let is_won = |option: Board| !option.glance().unwrap_or_else(|| option.wins());
+        let both = self.moves[MOVER] & self.moves[OTHER];
+        for mut points in [both, self.moves[MOVER] & !both] {
+            while points != 0 {
+                let point = points & points.wrapping_neg();
+                points &= !point;
+                if is_won(self.after(point)) {
+                    return true;
+                }
+            }
+        }
+        self.after_star().is_some_and(is_won) || self.after_number().is_some_and(is_won)
+    }
 }

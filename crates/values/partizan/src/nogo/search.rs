@@ -12,6 +12,9 @@ use gruk_solve::{LimitHit, Meter};
 /// The most that a number beside a board counts for: no board has so many moves.
 const MOST_NUMBER: i64 = MOST_SQUARES as i64 + 1;
 
+/// Options with at most so many points to move on are searched at once, without the table: 4 and 6 take more time.
+const MOST_FORGOTTEN: u32 = 5;
+
 /// Can boards of this shape be searched?
 pub(crate) fn fits(columns: usize, rows: usize) -> bool {
     columns.max(rows) <= 8 && columns.min(rows) <= 7 && columns * rows <= MOST_SQUARES
@@ -207,6 +210,9 @@ impl WholeBoards {
     fn is_won_option(&mut self, option: &Board, estimate: i32) -> bool {
         if let Some(wins) = option.glance() {
             return !wins;
+        }
+        if option.points() <= MOST_FORGOTTEN {
+            return !option.wins();
         }
         self.options.push(Choice { board: *option, key: self.key(option), estimate: Estimate(estimate) });
         false
