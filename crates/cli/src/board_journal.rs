@@ -21,9 +21,9 @@ impl BoardJournal {
     pub(crate) fn open(path: &Path, family: &Family, folder: Option<&Path>) -> Result<Self, Failure> {
         let head =
             json!({ "boards": family.name(), "certificates": folder.map(|folder| folder.display().to_string()) });
-        let (results, found) = Results::open(path, &head)?;
+        let (results, lines) = Results::open(path, &head)?;
         let mut journal = BoardJournal { results, known: BTreeMap::new() };
-        for (index, line) in found.lines.iter().enumerate() {
+        for (index, line) in lines.iter().enumerate() {
             let row = row(line, family).ok_or_else(|| {
                 Failure::Usage(format!(
                     "{}, line {}: expected a board of {}, the winners of its games, and files of certificates that are there",

@@ -17,8 +17,8 @@ impl Journal {
     /// Opens or begins the journal of `query`, and reads the cells that it holds; boards larger than the table are kept
     /// in it.
     pub(crate) fn open(path: &Path, query: &TableQuery) -> Result<(Journal, KnownCells), Failure> {
-        let (results, found) = Results::open(path, &header(query))?;
-        let known = cells(&found.lines, query.content)
+        let (results, lines) = Results::open(path, &header(query))?;
+        let known = cells(&lines, query.content)
             .map_err(|(line, why)| Failure::Usage(format!("{}, line {line}: {why}", path.display())))?;
         Ok((Journal(results), known))
     }

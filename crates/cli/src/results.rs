@@ -29,21 +29,15 @@ pub(crate) struct Results {
     lost: Option<Failure>,
 }
 
-/// What a file held.
-pub(crate) struct Found {
-    /// Its lines, without the first and the last one.
-    pub(crate) lines: Vec<Value>,
-}
-
 impl Results {
-    /// Opens or begins the file whose first line is `head`.
-    pub(crate) fn open(path: &Path, head: &Value) -> Result<(Results, Found), Failure> {
+    /// Opens or begins the file whose first line is `head`, and reads its lines, without the first and the last one.
+    pub(crate) fn open(path: &Path, head: &Value) -> Result<(Results, Vec<Value>), Failure> {
         let mut lines = Vec::new();
         let results = Self::open_each(path, head, |line| {
             lines.push(line);
             Ok(())
         })?;
-        Ok((results, Found { lines }))
+        Ok((results, lines))
     }
 
     /// The same, where `accept` looks at each line before the next one is read, and says what is wrong with it.
@@ -225,7 +219,7 @@ mod tests {
     }
 
     /// Opens what a file holds.
-    fn open(path: &Path) -> Result<(Results, Found), Failure> {
+    fn open(path: &Path) -> Result<(Results, Vec<Value>), Failure> {
         Results::open(path, &serde_json::from_str(HEAD).unwrap())
     }
 
@@ -238,7 +232,7 @@ mod tests {
             std::fs::write(&path, &whole[..cut]).unwrap();
             let (mut results, found) = open(&path).unwrap_or_else(|_| panic!("{cut} bytes"));
             let finished = whole[..cut].matches('\n').count().saturating_sub(1).min(3);
-            assert_eq!(found.lines.len(), finished, "{cut} bytes");
+            assert_eq!(found.len(), finished, "{cut} bytes");
             assert!(open(&path).is_err(), "another process waits its turn");
             results.add(&json!({ "n": "new" }));
             results.close(None).unwrap_or_else(|_| panic!("{cut} bytes"));

@@ -21,9 +21,9 @@ pub(crate) struct TilingJournal {
 impl TilingJournal {
     /// Opens or begins the journal of a search.
     pub(crate) fn open(path: &Path, header: &Value) -> Result<Self, Failure> {
-        let (results, found) = Results::open(path, header)?;
+        let (results, lines) = Results::open(path, header)?;
         let mut journal = TilingJournal { results, known: HashMap::new(), best: None, found: 0 };
-        for (index, line) in found.lines.iter().enumerate() {
+        for (index, line) in lines.iter().enumerate() {
             journal
                 .read(line)
                 .map_err(|why| Failure::Usage(format!("{}, line {}: {why}", path.display(), index + 2)))?;

@@ -18,6 +18,12 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct AnyRules(Arc<dyn ErasedRules>);
 
+/// The value as what it is, if it is of this type: code that is compiled for every ruleset may know one better.
+#[must_use]
+pub fn as_type<T: 'static>(value: &dyn Any) -> Option<&T> {
+    value.downcast_ref()
+}
+
 /// A position of some game.
 #[derive(Clone)]
 pub struct AnyPosition(Arc<dyn ErasedPosition>);
@@ -30,15 +36,13 @@ impl AnyRules {
     /// Rules whose type will not be known; those whose type is not known already are as they were.
     #[must_use]
     pub fn new<R: Ruleset>(rules: R) -> Self {
-        let known: &dyn Any = &rules;
-        known.downcast_ref::<AnyRules>().cloned().unwrap_or_else(|| AnyRules(Arc::new(rules)))
+        as_type::<AnyRules>(&rules).cloned().unwrap_or_else(|| AnyRules(Arc::new(rules)))
     }
 
     /// The rules as what they are, if they are of this type; all rules are [`AnyRules`].
     #[must_use]
     pub fn typed<R: Ruleset>(&self) -> Option<&R> {
-        let own: &dyn Any = self;
-        own.downcast_ref().or_else(|| self.0.as_any().downcast_ref())
+        as_type(self).or_else(|| as_type(self.0.as_any()))
     }
 }
 
@@ -46,15 +50,13 @@ impl AnyPosition {
     /// A position whose type will not be known; one whose type is not known already is as it was.
     #[must_use]
     pub fn new<P: ErasablePosition>(position: P) -> Self {
-        let known: &dyn Any = &position;
-        known.downcast_ref::<AnyPosition>().cloned().unwrap_or_else(|| AnyPosition(Arc::new(position)))
+        as_type::<AnyPosition>(&position).cloned().unwrap_or_else(|| AnyPosition(Arc::new(position)))
     }
 
     /// The position as what it is, if it is of this type; every position is an [`AnyPosition`].
     #[must_use]
     pub fn typed<P: ErasablePosition>(&self) -> Option<&P> {
-        let own: &dyn Any = self;
-        own.downcast_ref().or_else(|| self.0.as_any().downcast_ref())
+        as_type(self).or_else(|| as_type(self.0.as_any()))
     }
 
     /// The position as one of the game `R`.
@@ -139,11 +141,11 @@ impl<P: ErasablePosition> ErasedPosition for P {
     }
 
     fn is(&self, other: &dyn ErasedPosition) -> bool {
-        other.as_any().downcast_ref().is_some_and(|other| self == other)
+        as_type(other.as_any()).is_some_and(|other| self == other)
     }
 
     fn order(&self, other: &dyn ErasedPosition) -> Ordering {
-        match other.as_any().downcast_ref() {
+        match as_type(other.as_any()) {
             Some(other) => self.cmp(other),
             // Some order, the same in one run of the program; nothing that is printed rests on it.
             None => self.as_any().type_id().cmp(&other.as_any().type_id()),

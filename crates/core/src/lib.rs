@@ -14,7 +14,7 @@ mod player;
 mod ruleset;
 mod turn;
 
-pub use any::{AnyMove, AnyPosition, AnyRules, ErasablePosition};
+pub use any::{AnyMove, AnyPosition, AnyRules, ErasablePosition, as_type};
 pub use compact::CompactSort;
 pub use diagram::{Diagram, Line, Mark, NetCell};
 pub use error::{IllegalMove, ParseError};

@@ -9,6 +9,9 @@ use gruk_notation::Loaded;
 use gruk_render::{Link, Scene, Tint};
 use gruk_rules::board::claiming::{self, Claiming};
 use gruk_rules::board::grid::column_name;
+use gruk_rules::board::placing::Placing;
+use gruk_rules::bridgit::BRIDGIT;
+use gruk_rules::cylinder::CYLINDER;
 use gruk_rules::hex::Hex;
 use gruk_translations::{Said, Value, said};
 
@@ -25,18 +28,42 @@ struct Pairs {
     pairs: Vec<([String; 2], [usize; 2])>,
 }
 
+/// Why a cell of each pair is enough.
+#[derive(Clone, Copy)]
+enum Enough<'a> {
+    /// Each winning set of the opponent holds a pair.
+    Sets(&'a Claiming),
+    /// The theorem of the game about full boards.
+    Hex,
+    Bridgit,
+    Cylinder,
+}
+
+impl<'a> Enough<'a> {
+    fn of(loaded: &'a Loaded) -> Option<Self> {
+        let game = loaded.rules.typed::<Placing>().map(|rules| rules.game().about.name);
+        match game {
+            Some(name) if name == BRIDGIT.about.name => Some(Enough::Bridgit),
+            Some(name) if name == CYLINDER.about.name => Some(Enough::Cylinder),
+            Some(_) => None,
+            None if loaded.rules.typed::<Hex>().is_some() => Some(Enough::Hex),
+            None => {
+                let rules = loaded.rules.typed::<Claiming>().filter(|rules| rules.board().quota().is_none());
+                rules.map(Enough::Sets)
+            }
+        }
+    }
+}
+
 /// The claims by pairing.
 pub(crate) fn explain(context: &mut Context<'_>) {
     let certificate = context.certificate;
     let claims: Vec<(&Claim<'_>, &Outcome<'_>)> =
         certificate.outcomes().filter(|(claim, _)| claim.by == Kind::Pairing).collect();
     let loaded = context.loaded(claims[0].1);
-    let has_sets = loaded.rules.typed::<Claiming>().is_some_and(|rules| rules.board().quota().is_none());
-    let is_known =
-        has_sets || loaded.rules.typed::<Hex>().is_some() || matches!(certificate.game, "bridgit" | "cylinder");
-    if !is_known {
+    let Some(enough) = Enough::of(&loaded) else {
         return general::explain(context, Kind::Pairing);
-    }
+    };
     context.document.preface.push(
         said!(
             "A pairing strategy answers every move on one cell of a pair on the other cell of the pair. Where the opponent \
@@ -54,7 +81,7 @@ pub(crate) fn explain(context: &mut Context<'_>) {
         };
         for player in players {
             let pairs = Pairs::read(context, &loaded, player);
-            let cases = pairs.claim(context, &loaded, says);
+            let cases = pairs.claim(context, &loaded, says, enough);
             item.proof.extend(cases);
         }
         if says.verdict == Verdict::Draw {
@@ -102,7 +129,7 @@ impl Pairs {
     }
 
     /// The lemma that the player gets a cell of each pair, and then why that is enough.
-    fn claim(&self, context: &mut Context<'_>, loaded: &Loaded, says: &Outcome<'_>) -> Vec<Case> {
+    fn claim(&self, context: &mut Context<'_>, loaded: &Loaded, says: &Outcome<'_>, enough: Enough<'_>) -> Vec<Case> {
         let [me, them] = &[self.player, self.player.opponent()].map(|player| name(loaded, player));
         let marks = loaded.rules.diagram(&loaded.start.position).marks();
         let mut proof = Vec::new();
@@ -174,15 +201,16 @@ impl Pairs {
             proof,
             ..Item::default()
         });
-        let enough = if let Some(rules) = loaded.rules.typed::<Claiming>() {
-            self.sets(rules, loaded.start.position.of::<Claiming>(), me, them)
-        } else {
-            self.theorem(context.certificate.game, me, them)
+        let item = match enough {
+            Enough::Sets(rules) => self.sets(rules, loaded.start.position.of::<Claiming>(), me, them),
+            Enough::Hex => Self::theorem(mirror(self.player, me, them), me),
+            Enough::Bridgit => Self::theorem(bridgit(self.player, me, them), me),
+            Enough::Cylinder => Self::theorem(cylinder(me, them), me),
         };
-        let enough = context.lemma(enough);
-        let (first, then) = (Value::Reference(lemma), Value::Reference(enough));
-        let says = match loaded.rules.typed::<Claiming>() {
-            Some(_) => said!(
+        let theorem = context.lemma(item);
+        let (first, then) = (Value::Reference(lemma), Value::Reference(theorem));
+        let says = match enough {
+            Enough::Sets(_) => said!(
                 "{me} has a cell of each pair in the end by {first}, and that is enough by {then}. So {them} never \
                  completes a winning set.",
                 me,
@@ -190,7 +218,7 @@ impl Pairs {
                 then,
                 them
             ),
-            None => said!(
+            _ => said!(
                 "{me} has a cell of each pair in the end by {first}, and that is enough by {then}. So {me} has won when \
                  the board is full, and with that in any case.",
                 me,
@@ -198,7 +226,7 @@ impl Pairs {
                 then
             ),
         };
-        vec![Case { says: says.into(), uses: vec![Use::of(lemma), Use::of(enough)], ..Case::default() }]
+        vec![Case { says: says.into(), uses: vec![Use::of(lemma), Use::of(theorem)], ..Case::default() }]
     }
 
     /// Which winning sets hold which pair.
@@ -260,12 +288,7 @@ impl Pairs {
     }
 
     /// The theorem of the game about its pairs.
-    fn theorem(&self, game: &str, me: &Value, them: &Value) -> Item {
-        let proof = match game {
-            "hex" => mirror(self.player, me, them),
-            "bridgit" => bridgit(self.player, me, them),
-            _ => cylinder(me, them),
-        };
+    fn theorem(proof: Vec<Said>, me: &Value) -> Item {
         Item {
             name: Some(said!("a cell of each pair is enough")),
             says: vec![

@@ -2,12 +2,11 @@
 
 use crate::erased::erased_table;
 use gruk_certify::{Evidence, Solved};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict, as_type};
 use gruk_impartial::{CramNimbers, LazyNimbers, NimberError, Nimbers};
 use gruk_rules::cram::Cram;
 use gruk_rules::{GameVisitor, with_searched_impartial_game};
 use gruk_solve::{LimitHit, Meter};
-use std::any::Any;
 use std::collections::BTreeMap;
 
 /// Grundy values of positions of one game.
@@ -96,8 +95,8 @@ fn look<'a, 'b>(meter: &'a mut Meter<'b>) -> impl FnMut(usize) -> Result<(), Lim
 
 fn value<R: Ruleset>(rules: &R, at: &R::Position, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
     let look = &mut look(meter);
-    if (rules as &dyn Any).is::<Cram>()
-        && let Some(board) = (at as &dyn Any).downcast_ref()
+    if as_type::<Cram>(rules).is_some()
+        && let Some(board) = as_type(at)
         && let Some(value) = CramNimbers::new().nimber(board, look).map_err(limit)?
     {
         return Ok(value.into());

@@ -7,7 +7,7 @@
 pub mod board;
 
 use gruk_core::largest::place_of_box;
-use gruk_core::{About, AnyRules, Marks, ParseError, Ruleset};
+use gruk_core::{About, AnyRules, Marks, ParseError, Ruleset, as_type};
 use gruk_grammar::Names;
 use std::any::Any;
 
@@ -271,7 +271,7 @@ pub fn about(name: &str) -> Option<About> {
 
 /// The games of the list whose rules are data of the type `G`, such as [`board::placing::Game`].
 pub fn shared_games<G: 'static>() -> impl Iterator<Item = &'static G> {
-    SHARED.iter().filter_map(|game| game.downcast_ref())
+    SHARED.iter().filter_map(|&game| as_type(game))
 }
 
 games! {

@@ -156,7 +156,7 @@ impl PlaceArgs {
         let mut options = PlaceOptions::default();
         let mut results = None;
         if let (Some((file, found)), Some(path)) = (file, &self.resume) {
-            for (index, line) in found.lines.iter().enumerate() {
+            for (index, line) in found.iter().enumerate() {
                 let Some(tried) = line["failed"].as_str() else {
                     let why = "expected a line of what was tried without success";
                     return Err(Failure::Usage(format!("{}, line {}: {why}", path.display(), index + 2)));

@@ -7,13 +7,12 @@ use crate::domineering::boards::DomineeringBoards;
 use crate::nogo::{self, WholeBoards};
 use crate::parts::{Chessboard, ClobberPieces, Line, NoGoPieces, PartBoards, Pieces, Shape};
 use crate::search::{Boards, Search};
-use gruk_core::{AnyPosition, Convention, Player, Ruleset, Turn};
+use gruk_core::{AnyPosition, Convention, Player, Ruleset, Turn, as_type};
 use gruk_rules::board::stones::Stones;
 use gruk_rules::clobber::Clobber;
 use gruk_rules::domineering::Position;
 use gruk_rules::nogo::NoGo;
 use gruk_solve::{LimitHit, Meter, Prover, Question, Untyped};
-use std::any::Any;
 use std::cell::RefCell;
 
 /// The most squares of a board of Domineering that is searched as bits.
@@ -94,13 +93,13 @@ impl<R: Ruleset> SumSearch<R> {
 
 /// The board, if it is one of Domineering that fits a word.
 fn domineering<P: 'static>(at: &P) -> Option<&Position> {
-    let board: &Position = (at as &dyn Any).downcast_ref()?;
+    let board: &Position = as_type(at)?;
     (board.columns() * board.rows() <= MOST_SQUARES && board.columns() * board.rows() > 0).then_some(board)
 }
 
 /// The board, if it is one of stones.
 fn stones<P: 'static>(at: &P) -> Option<&Stones> {
-    (at as &dyn Any).downcast_ref()
+    as_type(at)
 }
 
 /// A board in the corner of one with so many columns.
@@ -173,9 +172,8 @@ impl<R: Ruleset> Engine<R> {
         }
         let at = stones(at)?;
         let (columns, rows) = (at.columns(), at.rows());
-        let rules = rules as &dyn Any;
-        let is_nogo = rules.is::<NoGo>() && at.len() >= LEAST_NOGO;
-        let is_clobber = rules.is::<Clobber>() && at.len() >= LEAST_CLOBBER;
+        let is_nogo = as_type::<NoGo>(rules).is_some() && at.len() >= LEAST_NOGO;
+        let is_clobber = as_type::<Clobber>(rules).is_some() && at.len() >= LEAST_CLOBBER;
         if is_nogo && Line::fits(columns, rows) {
             Some(Engine::NoGoLine(by_parts(boards, search)))
         } else if is_nogo && nogo::fits(columns, rows) {

@@ -56,8 +56,8 @@ impl TableArgs {
         let (mut file, known) = match &self.resume {
             Some(path) => {
                 let head = json!({ "gruk": "cakes", "version": 1, "what": "table" });
-                let (results, found) = Results::open(path, &head)?;
-                (Some(results), known(path, &found.lines)?)
+                let (results, lines) = Results::open(path, &head)?;
+                (Some(results), known(path, &lines)?)
             }
             None => (None, Known::new()),
         };

@@ -98,7 +98,7 @@ impl Query<'_> {
 
     fn resumed(&self, mode: &str) -> Result<Option<(Results, Vec<Value>)>, Failure> {
         let open = |path: &std::path::PathBuf| Results::open(path, &self.head(mode));
-        Ok(self.args.resume.as_ref().map(open).transpose()?.map(|(results, found)| (results, found.lines)))
+        self.args.resume.as_ref().map(open).transpose()
     }
 
     /// The line of a file that cannot be used, from 0.
