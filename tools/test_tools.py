@@ -20,6 +20,7 @@ sys.path.insert(0, TOOLS)
 
 import check_certificate  # noqa: E402
 import count_games  # noqa: E402
+import direction_sets  # noqa: E402
 import simulate_cluster  # noqa: E402
 
 HEX = '''\
@@ -512,6 +513,27 @@ class Adversary(unittest.TestCase):
             times = cell[place] // vector[place]
             cell = tuple(x - times * y for x, y in zip(cell, vector))
         return cell
+
+
+class DirectionSets(unittest.TestCase):
+    """Classes of sets of directions, held against orbits of lines through the origin under all eight symmetries."""
+
+    def test_classes_are_orbits(self):
+        around = [(a, b, c, d) for a, b, c, d in itertools.product((-1, 0, 1), repeat=4)
+                  if (a, b) != (0, 0) and abs(a) + abs(b) == abs(c) + abs(d) == 1 and a * c + b * d == 0]
+        self.assertEqual(len(around), 8)
+        for entries, counts in ((1, (1, 2, 3, 4)), (2, (1, 2, 3, 4, 5, 6, 7, 8)), (3, (1, 2, 3))):
+            points = [(x, y) for x in range(-entries, entries + 1) for y in range(-entries, entries + 1)]
+            lines = {frozenset(p for p in points if p != (0, 0) and p[0] * y == p[1] * x)
+                     for x, y in points if (x, y) != (0, 0)}
+            self.assertEqual(len(lines), len(direction_sets.directions(entries)))
+            for count in counts:
+                orbits = {
+                    frozenset(frozenset(frozenset((a * x + b * y, c * x + d * y) for x, y in line) for line in chosen)
+                              for a, b, c, d in around)
+                    for chosen in itertools.combinations(lines, count)
+                }
+                self.assertEqual(len(list(direction_sets.classes(entries, count))), len(orbits), (entries, count))
 
 
 class DuePair(unittest.TestCase):

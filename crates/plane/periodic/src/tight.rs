@@ -10,11 +10,10 @@
 use crate::domino::{DominoPairing, Rows};
 use crate::lattice::Lattice;
 use gruk_core::CompactSort as _;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most cells of a period.
-pub const MAX_CELLS: usize = 512;
-
-type Bits = [u64; MAX_CELLS / 64];
+pub const MAX_CELLS: usize = 4096;
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,22 +22,25 @@ pub enum Tight {
     Found(DominoPairing),
     /// There is none that repeats under the lattice.
     None,
-    /// The number of nodes was reached.
+    /// The number of nodes was reached, or the search was stopped.
     Limit,
 }
 
 /// An offset on a line: the dominoes on it.
 struct Choice {
     line: u32,
-    cells: Bits,
-    first: u32,
+    cells: Vec<u32>,
 }
 
-/// Looks for a pairing that repeats under `lattice`, with at most `nodes` choices tried; and tells how many were.
+/// Looks for a pairing that repeats under `lattice`, with at most `nodes` choices tried, until `stop` is set; and tells
+/// how many were tried.
+///
+/// The offsets of a line are tried in their order if `order` is 0, else in one that this number says. The time that a
+/// search takes differs between orders by factors of a thousand, so many short ones are better than a long one.
 ///
 /// # Errors
-/// k is not 2n + 1, the dimensions differ, or the lattice has more than 512 cells.
-pub fn find(rows: &Rows, lattice: &Lattice, nodes: u64) -> Result<(Tight, u64), String> {
+/// k is not 2n + 1, the dimensions differ, or the lattice has more than [`MAX_CELLS`] cells.
+pub fn find(rows: &Rows, lattice: &Lattice, nodes: u64, order: u64, stop: &AtomicBool) -> Result<(Tight, u64), String> {
     let period = rows.k() - 1;
     if period != 2 * rows.directions().len() {
         let least = Rows::least_k(rows.directions().len());
@@ -80,28 +82,29 @@ pub fn find(rows: &Rows, lattice: &Lattice, nodes: u64) -> Result<(Tight, u64), 
                 return Ok((Tight::None, 0));
             }
             for offset in 0..period {
-                let mut set = [0; MAX_CELLS / 64];
-                for at in (offset..line.len()).step_by(period) {
-                    for cell in [line[at], line[(at + 1) % line.len()]] {
-                        set[cell / 64] |= 1 << (cell % 64);
-                    }
-                }
-                choices.push(Choice { line: lines, cells: set, first: line[offset] as u32 });
+                let pairs = (offset..line.len()).step_by(period).map(|at| [line[at], line[(at + 1) % line.len()]]);
+                choices.push(Choice { line: lines, cells: pairs.flatten().map(|cell| cell as u32).collect() });
                 directions.push(number);
             }
             lines += 1;
         }
     }
-    let mut search = Cover { choices, chosen: Vec::new(), nodes: 0, limit: nodes };
+    let mut search = Cover::new(lines as usize, cells, nodes, stop);
     // A translation moves any pairing so that the first line has its first offset.
-    let mut open: Vec<u32> = (0..search.choices.len() as u32).collect();
-    open.retain(|choice| search.choices[*choice as usize].line != 0 || *choice == 0);
-    let answer = match search.go(&open, [0; MAX_CELLS / 64], lines, cells) {
+    let mut open: Vec<u32> = (0..choices.len() as u32).collect();
+    open.retain(|&choice| choices[choice as usize].line != 0 || choice == 0);
+    if order > 0 {
+        open.compact_sort_by_key(|&choice| mixed(order ^ (u64::from(choice) << 32)));
+    }
+    for choice in open {
+        search.add(choice, &choices[choice as usize]);
+    }
+    let answer = match search.go() {
         Some(true) => {
             let mut dominoes = Vec::new();
             for choice in &search.chosen {
                 let direction = &rows.directions()[directions[*choice as usize]];
-                let mut place = lattice.place(search.choices[*choice as usize].first as usize);
+                let mut place = lattice.place(choices[*choice as usize].cells[0] as usize);
                 let first = lattice.cell(&place);
                 loop {
                     dominoes.push((lattice.place(lattice.cell(&place)), direction.clone()));
@@ -122,86 +125,172 @@ pub fn find(rows: &Rows, lattice: &Lattice, nodes: u64) -> Result<(Tight, u64), 
     Ok((answer, search.nodes))
 }
 
-struct Cover {
-    choices: Vec<Choice>,
+/// A number that depends on all bits of another one: the step of SplitMix64.
+fn mixed(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+/// A search for an exact cover by dancing links: what is to be covered, the lines and cells, are the columns of a
+/// matrix, whose rows are the choices.
+///
+/// **Source:** Knuth, Dancing links (2000), algorithm X.
+struct Cover<'a> {
+    /// Neighbours of each entry of the matrix in its column and its row; the first entries stand for the columns
+    /// themselves, lines before cells, the one before them for the whole.
+    links: Vec<Links>,
+    /// The number of open entries of each column.
+    sizes: Vec<u32>,
+    lines: u32,
     chosen: Vec<u32>,
     nodes: u64,
     limit: u64,
+    stop: &'a AtomicBool,
 }
 
-impl Cover {
-    /// Is there an exact cover with these choices? `None` at the limit.
-    fn go(&mut self, open: &[u32], covered: Bits, lines_left: u32, cells: usize) -> Option<bool> {
-        if lines_left == 0 {
-            return Some((0..cells).all(|cell| covered[cell / 64] >> (cell % 64) & 1 != 0));
+#[derive(Clone, Copy)]
+struct Links {
+    left: u32,
+    right: u32,
+    up: u32,
+    down: u32,
+    column: u32,
+    choice: u32,
+}
+
+impl<'a> Cover<'a> {
+    fn new(lines: usize, cells: usize, limit: u64, stop: &'a AtomicBool) -> Self {
+        let columns = (lines + cells) as u32;
+        let links = (0..=columns)
+            .map(|at| Links {
+                left: at.checked_sub(1).unwrap_or(columns),
+                right: if at == columns { 0 } else { at + 1 },
+                up: at,
+                down: at,
+                column: at,
+                choice: 0,
+            })
+            .collect();
+        Cover {
+            links,
+            sizes: vec![0; columns as usize + 1],
+            lines: lines as u32,
+            chosen: Vec::new(),
+            nodes: 0,
+            limit,
+            stop,
         }
-        if self.nodes == self.limit {
+    }
+
+    fn at(&mut self, entry: u32) -> &mut Links {
+        &mut self.links[entry as usize]
+    }
+
+    fn add(&mut self, number: u32, choice: &Choice) {
+        let first = self.links.len() as u32;
+        let lines = self.lines;
+        let columns = std::iter::once(choice.line + 1).chain(choice.cells.iter().map(|cell| lines + cell + 1));
+        for (place, column) in columns.enumerate() {
+            let entry = first + place as u32;
+            let above = self.at(column).up;
+            self.links.push(Links { left: entry - 1, right: first, up: above, down: column, column, choice: number });
+            self.at(above).down = entry;
+            self.at(column).up = entry;
+            if place > 0 {
+                self.at(entry - 1).right = entry;
+            }
+            self.sizes[column as usize] += 1;
+        }
+        self.at(first).left = self.links.len() as u32 - 1;
+    }
+
+    /// Takes a column and all choices that have it out of the matrix.
+    fn cover(&mut self, column: u32) {
+        let Links { left, right, .. } = *self.at(column);
+        self.at(left).right = right;
+        self.at(right).left = left;
+        let mut row = self.at(column).down;
+        while row != column {
+            let mut entry = self.at(row).right;
+            while entry != row {
+                let Links { up, down, right, column, .. } = *self.at(entry);
+                self.at(up).down = down;
+                self.at(down).up = up;
+                self.sizes[column as usize] -= 1;
+                entry = right;
+            }
+            row = self.at(row).down;
+        }
+    }
+
+    /// Undoes [`Self::cover`].
+    fn uncover(&mut self, column: u32) {
+        let mut row = self.at(column).up;
+        while row != column {
+            let mut entry = self.at(row).left;
+            while entry != row {
+                let Links { up, down, left, column, .. } = *self.at(entry);
+                self.at(up).down = entry;
+                self.at(down).up = entry;
+                self.sizes[column as usize] += 1;
+                entry = left;
+            }
+            row = self.at(row).up;
+        }
+        let Links { left, right, .. } = *self.at(column);
+        self.at(left).right = column;
+        self.at(right).left = column;
+    }
+
+    /// Is there an exact cover? `None` at the limit.
+    fn go(&mut self) -> Option<bool> {
+        if self.at(0).right == 0 {
+            return Some(true);
+        }
+        if self.nodes == self.limit || self.stop.load(Ordering::Relaxed) {
             return None;
         }
         self.nodes += 1;
         // The line or cell with the fewest choices.
-        let mut on_line: Vec<u16> = Vec::new();
-        let mut on_cell = [0u16; MAX_CELLS];
-        for choice in open {
-            let Choice { line, cells, .. } = &self.choices[*choice as usize];
-            if on_line.len() <= *line as usize {
-                on_line.resize(*line as usize + 1, 0);
-            }
-            on_line[*line as usize] += 1;
-            each_bit(cells, |cell| on_cell[cell] += 1);
+        let mut least = (u32::MAX, 0, false);
+        let mut column = self.at(0).right;
+        while column != 0 {
+            let is_cell = column > self.lines;
+            let place = if is_cell { column - self.lines } else { column };
+            least = least.min((self.sizes[column as usize], place, is_cell));
+            column = self.at(column).right;
         }
-        let mut least = (u16::MAX, 0, false);
-        let open_lines = on_line.iter().filter(|number| **number > 0).count();
-        if open_lines < lines_left as usize {
-            return Some(false);
-        }
-        for (line, number) in on_line.iter().enumerate().filter(|(_, number)| **number > 0) {
-            least = least.min((*number, line, false));
-        }
-        for cell in (0..cells).filter(|cell| covered[cell / 64] >> (cell % 64) & 1 == 0) {
-            least = least.min((on_cell[cell], cell, true));
-        }
-        let (number, at, is_cell) = least;
+        let (number, place, is_cell) = least;
         if number == 0 {
             return Some(false);
         }
-        let fits = |choice: &Choice| {
-            if is_cell { choice.cells[at / 64] >> (at % 64) & 1 != 0 } else { choice.line as usize == at }
-        };
-        let tried: Vec<u32> = open.iter().copied().filter(|choice| fits(&self.choices[*choice as usize])).collect();
-        let mut rest: Vec<u32> = open.to_vec();
-        for choice in tried {
-            let (line, set) = (self.choices[choice as usize].line, self.choices[choice as usize].cells);
-            let left: Vec<u32> = rest
-                .iter()
-                .copied()
-                .filter(|other| {
-                    let other = &self.choices[*other as usize];
-                    other.line != line && other.cells.iter().zip(&set).all(|(a, b)| a & b == 0)
-                })
-                .collect();
-            let mut now = covered;
-            now.iter_mut().zip(&set).for_each(|(word, new)| *word |= new);
-            self.chosen.push(choice);
-            match self.go(&left, now, lines_left - 1, cells) {
-                Some(false) => {
-                    self.chosen.pop();
-                }
-                answer => return answer,
+        let column = if is_cell { place + self.lines } else { place };
+        self.cover(column);
+        let mut row = self.at(column).down;
+        let mut answer = Some(false);
+        while row != column {
+            self.chosen.push(self.links[row as usize].choice);
+            let mut entry = self.at(row).right;
+            while entry != row {
+                let Links { column, right, .. } = *self.at(entry);
+                self.cover(column);
+                entry = right;
             }
-            // What was tried without success is not tried again below its siblings.
-            rest.retain(|other| *other != choice);
+            answer = self.go();
+            let mut entry = self.at(row).left;
+            while entry != row {
+                let Links { column, left, .. } = *self.at(entry);
+                self.uncover(column);
+                entry = left;
+            }
+            if answer != Some(false) {
+                break;
+            }
+            self.chosen.pop();
+            row = self.at(row).down;
         }
-        Some(false)
-    }
-}
-
-fn each_bit(bits: &Bits, mut each: impl FnMut(usize)) {
-    for (word, bits) in bits.iter().enumerate() {
-        let mut bits = *bits;
-        while bits != 0 {
-            each(64 * word + bits.trailing_zeros() as usize);
-            bits &= bits - 1;
-        }
+        self.uncover(column);
+        answer
     }
 }

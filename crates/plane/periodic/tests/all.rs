@@ -3,3 +3,4 @@
 mod cakes;
 mod census;
 mod colourings;
+mod tight;

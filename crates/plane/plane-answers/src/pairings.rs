@@ -8,7 +8,8 @@ pub use gruk_periodic::census::{Census, Group};
 pub use gruk_periodic::domino::{DominoPairing, Rows};
 pub use gruk_periodic::lattice::Lattice;
 use gruk_periodic::refutation::{Refutation, length, refute};
-use gruk_periodic::{domino, formula, proof, shifts, tight};
+use gruk_periodic::tight::{self, Tight};
+use gruk_periodic::{domino, formula, proof, shifts};
 use gruk_render::Dominoes;
 use gruk_solve::{Alarm, LimitHit, Limits};
 use std::time::Instant;
@@ -36,12 +37,17 @@ pub struct PairingAnswer {
     pub seconds: f64,
 }
 
-/// The largest period that is tried when none is named, in cells.
+/// The largest period of which all lattices are tried when none is named, in cells. Beyond it the one of squares or
+/// cubes of side 2n is tried, for n directions.
 const MAX_PERIOD: usize = 128;
 /// Lattices of one index, about.
 const MAX_LATTICES: usize = 1 << 18;
 /// Choices tried under one lattice before the next one gets its turn; doubled in each round.
 const ROUND: u64 = 2_000;
+/// Orders of choices that are tried in a round where many lattices have been tried before.
+const ORDERS: u64 = 8;
+/// Orders of choices that are tried under a lattice that was named: some twenty million choices.
+const MOST_ORDERS: u64 = 72;
 
 /// Looks for a good pairing: under `lattice`, or under lattices of growing index.
 ///
@@ -95,6 +101,24 @@ pub fn by_shifts(rows: &Rows) -> Result<PairingAnswer, BadInput> {
 
 type Found = (Option<DominoPairing>, Option<LimitHit>, String);
 
+/// A pairing that was found, which must be good for the rows that were asked about.
+fn repeats(rows: &Rows, pairing: DominoPairing) -> Result<Found, BadInput> {
+    pairing.check(rows).map_err(BadInput::Unsupported)?;
+    let reason = format!("dominoes that repeat after {} cells", pairing.lattice.index());
+    Ok((Some(pairing), None, reason))
+}
+
+/// The lattice whose basis is `side` times that of the whole one, if it is larger than all that are tried before it,
+/// and not too large.
+fn torus(side: usize, dimension: usize) -> Option<Lattice> {
+    let cells = u32::try_from(dimension).ok().and_then(|dimension| side.checked_pow(dimension))?;
+    if !(MAX_PERIOD + 1..=tight::MAX_CELLS).contains(&cells) {
+        return None;
+    }
+    let vector = |axis: usize| (0..dimension).map(|other| if other == axis { side as i64 } else { 0 }).collect();
+    Lattice::spanned_by(&(0..dimension).map(vector).collect::<Vec<Vec<i64>>>()).ok()
+}
+
 struct Finder<'a> {
     limits: &'a Limits,
     started: Instant,
@@ -140,50 +164,100 @@ impl Finder<'_> {
                 let why = format!("the rows lie in {own} dimensions, the lattice in {of_lattice}");
                 return Err(BadInput::Unsupported(why));
             }
-            return Ok(self.find_under(rows, lattice));
+            return self.find_under(rows, &tight, lattice);
         }
         let dimension = tight.directions()[0].len() as u32;
         // There are at least as many lattices of an index n as n to the power of one dimension less.
         let is_few = |index: &usize| index.checked_pow(dimension - 1).is_some_and(|lattices| lattices <= MAX_LATTICES);
-        let indices: Vec<usize> = (2 * number..=MAX_PERIOD).step_by(2 * number).take_while(is_few).collect();
-        let mut round = ROUND;
-        loop {
-            let mut is_open = false;
-            for &index in &indices {
-                for lattice in Lattice::of_index(tight.directions()[0].len(), index as i64) {
-                    if let Some(limit) = self.limit_hit() {
-                        return Ok((None, Some(limit), limit.to_string()));
-                    }
-                    let (answer, nodes) = tight::find(&tight, &lattice, round).map_err(BadInput::Unsupported)?;
-                    self.nodes += nodes;
-                    match answer {
-                        tight::Tight::Found(pairing) => {
-                            pairing.check(rows).map_err(BadInput::Unsupported)?;
-                            let reason = format!("dominoes that repeat after {index} cells");
-                            return Ok((Some(pairing), None, reason));
-                        }
-                        tight::Tight::None => {}
-                        tight::Tight::Limit => is_open = true,
+        let mut indices: Vec<usize> = (2 * number..=MAX_PERIOD).step_by(2 * number).take_while(is_few).collect();
+        let last = indices.last().copied();
+        let mut torus = torus(2 * number, dimension as usize);
+        let alarm = Alarm::set(self.limits);
+        // Later rounds try the choices longer and in other orders, where the round before has settled nothing.
+        for round in 0.. {
+            let nodes = ROUND << round.min(40);
+            let mut open = Vec::new();
+            for index in indices {
+                let mut is_open = false;
+                for lattice in Lattice::of_index(dimension as usize, index as i64) {
+                    match self.cover(&tight, &lattice, nodes, round, &alarm)? {
+                        Ok(Tight::Found(pairing)) => return repeats(rows, pairing),
+                        Ok(Tight::None) => {}
+                        Ok(Tight::Limit) => is_open = true,
+                        Err(limit) => return Ok((None, Some(limit), limit.to_string())),
                     }
                 }
+                if is_open {
+                    open.push(index);
+                }
             }
-            if !is_open {
-                let why = match indices.last() {
+            for order in ORDERS * round..ORDERS * (round + 1) {
+                let Some(lattice) = &torus else { break };
+                match self.cover(&tight, lattice, nodes, order, &alarm)? {
+                    Ok(Tight::Found(pairing)) => return repeats(rows, pairing),
+                    Ok(Tight::None) => torus = None,
+                    Ok(Tight::Limit) => {}
+                    Err(limit) => return Ok((None, Some(limit), limit.to_string())),
+                }
+            }
+            if open.is_empty() && torus.is_none() {
+                let why = match last {
                     Some(last) => format!("no pairing repeats after at most {last} cells"),
                     None => "the periods to be tried have too many cells: name one".into(),
                 };
                 return Ok((None, Some(LimitHit::Nodes), why));
             }
-            round *= 2;
+            indices = open;
         }
+        unreachable!("rounds end by themselves or by a limit")
     }
 
-    /// Under one lattice, by a SAT solver.
-    fn find_under(&mut self, rows: &Rows, lattice: &Lattice) -> Found {
+    /// One search for the exact cover that a pairing of tight rows is, unless a limit has been reached.
+    fn cover(
+        &mut self,
+        tight: &Rows,
+        lattice: &Lattice,
+        nodes: u64,
+        order: u64,
+        alarm: &Alarm,
+    ) -> Result<Result<Tight, LimitHit>, BadInput> {
+        if let Some(limit) = self.limit_hit() {
+            return Ok(Err(limit));
+        }
+        let (answer, nodes) = tight::find(tight, lattice, nodes, order, &alarm.flag).map_err(BadInput::Unsupported)?;
+        self.nodes += nodes;
+        Ok(Ok(answer))
+    }
+
+    /// Under one lattice: by a search for an exact cover, which finds a tight pairing or shows that there is none; what
+    /// it leaves open, and refutations for certificates, are for a SAT solver.
+    fn find_under(&mut self, rows: &Rows, tight: &Rows, lattice: &Lattice) -> Result<Found, BadInput> {
         if domino::memory(rows, lattice) > self.limits.memory {
-            return (None, Some(LimitHit::Memory), LimitHit::Memory.to_string());
+            return Ok((None, Some(LimitHit::Memory), LimitHit::Memory.to_string()));
         }
         let alarm = Alarm::set(self.limits);
+        let mut is_refuted = false;
+        for order in 0..MOST_ORDERS {
+            if lattice.index() > tight::MAX_CELLS {
+                break;
+            }
+            // Four orders, then four half as long again.
+            let nodes = (0..order / 4).fold(ROUND, |nodes, _| nodes / 2 * 3);
+            match self.cover(tight, lattice, nodes, order, &alarm)? {
+                Ok(Tight::Found(pairing)) => return repeats(rows, pairing),
+                Ok(Tight::None) => {
+                    is_refuted = rows.k() == tight.k();
+                    break;
+                }
+                Ok(Tight::Limit) => {}
+                Err(limit) => return Ok((None, Some(limit), limit.to_string())),
+            }
+        }
+        Ok(self.find_by_clauses(rows, lattice, &alarm, is_refuted))
+    }
+
+    /// Under one lattice, by a SAT solver. `is_refuted` if there is none.
+    fn find_by_clauses(&mut self, rows: &Rows, lattice: &Lattice, alarm: &Alarm, is_refuted: bool) -> Found {
         let answer = domino::find(rows, lattice, &alarm.flag);
         let cells = lattice.index();
         match answer {
@@ -206,6 +280,12 @@ impl Finder<'_> {
                             format!("{reason} (a SAT solver says so; the refutation is too long for a certificate)");
                     }
                 }
+                (None, None, reason)
+            }
+            domino::Search::Stopped if is_refuted => {
+                let reason = format!("none of dominoes repeats under this lattice of index {cells}");
+                let reason =
+                    format!("{reason} (a search of all choices says so; the refutation is too long for a certificate)");
                 (None, None, reason)
             }
             domino::Search::Stopped => {
