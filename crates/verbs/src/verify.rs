@@ -204,7 +204,8 @@ end
 
     #[test]
     fn a_check_ends_with_the_time_of_the_question() {
-        let text = include_str!("../../../golden/certs/lrat-patch-4-6-4.cert").to_string();
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../golden/certs");
+        let text = std::fs::read_to_string(folder.join("lrat-patch-4-6-4.cert")).unwrap();
         let verify = Verify {
             file: FileText { name: String::new(), text: Some(text) },
             seconds: None,
