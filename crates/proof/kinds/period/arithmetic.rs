@@ -24,10 +24,11 @@ pub(crate) fn heaps_needed(code: &Code, line: &Line, meter: &Meter) -> Result<us
     for length in iter::successors(Some(line.length), |length| Some(2 * length)).take_while(has_room) {
         let saltus = line.saltus * (length / line.length) as u64;
         let is_apart = !has_clash(code, line, length, saltus, meter)?;
+        let two = (2 * length, 2 * saltus);
         if needs!("growth: no clash", is_apart)
-            && let Some(window) = window(code, line, 2 * length, 2 * saltus, meter)?
+            && let Some(window) = window(code, line, two, meter)?
         {
-            return Ok((window + 2 * length).max(3 * line.start + code.most_taken() as usize));
+            return Ok((window + two.0).max(3 * line.start + code.most_taken() as usize));
         }
     }
     Err(format!("the theorem of arithmetic periods does not apply with {MAX_KNOWN} heaps or fewer").into())
@@ -74,56 +75,84 @@ fn has_clash(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter
     Ok(false)
 }
 
-/// The first heap of `length` heaps in a row at which condition 2 of the theorem holds; `None` if there is none up to
-/// the last heap that is looked at.
-fn window(code: &Code, line: &Line, length: usize, saltus: u64, meter: &Meter) -> Result<Option<usize>, Fault> {
-    let (unit, saltus) = (unit(saltus) as usize, saltus as usize);
-    let last = line.start + (MAX_PERIODS + 1) * length;
-    let mut values: Vec<usize> = (0..=last as u64).map(|heap| line.of(heap) as usize).collect();
-    let most = |values: &[usize]| values.iter().max().copied().unwrap_or(0);
-    let floor = 1 + most(&values[..line.start]);
-    // An exclusive or has no more bits than the numbers have.
-    let room = (most(&values) + 1).next_power_of_two();
-    values[0] = 0;
-    // For each sum of two heaps: is it even, as condition 2 says, and which exclusive ors below the unit do two such
-    // heaps have, by how many of them have counters?
-    let mut is_even = vec![false; last + 1];
-    let mut lows = vec![[const { Vec::new() }; 3]; last + 1];
-    for one in 0..=last {
-        for other in one..=last - one {
-            let (both, low) = (one + other, values[one] ^ values[other]);
-            is_even[both] |= one > 0 && one == other || one >= line.start && low == 0;
-            let lows = &mut lows[both][[one, other].iter().filter(|&&heap| heap > 0).count()];
-            if low < unit && !lows.contains(&low) {
-                lows.push(low);
-            }
-        }
-    }
+/// The first heap at which condition 2 of the theorem holds for a whole period, of so many heaps with this saltus;
+/// `None` if there is none up to the last heap that is looked at.
+fn window(code: &Code, line: &Line, (length, saltus): (usize, u64), meter: &Meter) -> Result<Option<usize>, Fault> {
+    let moves = Moves::new(code, line, (length, saltus));
     let mut run = 0;
-    for heap in line.start..=last {
-        meter.spend(room)?;
-        let (mut stays, mut moves) = (vec![false; room], vec![false; room]);
-        for take in code.takes() {
-            let Some(rest) = heap.checked_sub(take.taken as usize) else { continue };
-            meter.spend(rest)?;
-            for one in 0..=rest {
-                stays[values[one]] |= is_even[rest - one] && take.leaves(2 + usize::from(one > 0));
-                for (others, lows) in lows[rest - one].iter().enumerate() {
-                    if one >= line.start && take.leaves(1 + others) {
-                        lows.iter().for_each(|low| moves[values[one] ^ low] = true);
-                    }
-                }
-            }
-        }
-        let has_low = stays.get(..floor + saltus).is_some_and(|low| low.iter().all(|&is_there| is_there));
+    for heap in line.start..moves.values.len() {
+        let [stays, grows] = moves.of(heap, meter)?;
+        let (low, high) = (moves.floor + saltus as usize, moves.floor..moves.values[heap]);
+        let has_low = stays.get(..low).is_some_and(|low| low.iter().all(|&is_there| is_there));
         let is_right = needs!("growth: each value below the floor stays", has_low)
-            && needs!("growth: each value above the floor moves", (floor..values[heap]).all(|value| moves[value]));
+            && needs!("growth: each value above the floor moves", high.into_iter().all(|value| grows[value]));
         run = if is_right { run + 1 } else { 0 };
         if run == length {
             return Ok(Some(heap + 1 - length));
         }
     }
     Ok(None)
+}
+
+/// What condition 2 of the theorem says of the moves of single heaps.
+struct Moves<'a> {
+    code: &'a Code,
+    start: usize,
+    /// The values of the heaps up to the last one that is looked at; heap 0 has none.
+    values: Vec<usize>,
+    /// More than the values of all heaps before the start.
+    floor: usize,
+    /// For each sum of two heaps: is it even, as the condition says?
+    is_even: Vec<bool>,
+    /// For each sum of two heaps: the exclusive ors below the unit that such heaps have, by how many of them have
+    /// counters.
+    lows: Vec<[Vec<usize>; 3]>,
+}
+
+impl<'a> Moves<'a> {
+    fn new(code: &'a Code, line: &Line, (length, saltus): (usize, u64)) -> Self {
+        let unit = unit(saltus) as usize;
+        let last = line.start + (MAX_PERIODS + 1) * length;
+        let mut values: Vec<usize> = (0..=last as u64).map(|heap| line.of(heap) as usize).collect();
+        let floor = 1 + values[..line.start].iter().max().copied().unwrap_or(0);
+        values[0] = 0;
+        let mut is_even = vec![false; last + 1];
+        let mut lows = vec![[const { Vec::new() }; 3]; last + 1];
+        for one in 0..=last {
+            for other in one..=last - one {
+                let (both, low) = (one + other, values[one] ^ values[other]);
+                is_even[both] |= one > 0 && one == other || one >= line.start && low == 0;
+                let lows = &mut lows[both][[one, other].iter().filter(|&&heap| heap > 0).count()];
+                if low < unit && !lows.contains(&low) {
+                    lows.push(low);
+                }
+            }
+        }
+        Moves { code, start: line.start, values, floor, is_even, lows }
+    }
+
+    /// The values of the options of a heap that stay when both heaps of an even pair grow, and of those that grow with
+    /// a late heap.
+    fn of(&self, heap: usize, meter: &Meter) -> Result<[Vec<bool>; 2], Fault> {
+        // An exclusive or has no more bits than the numbers have.
+        let most = self.values.iter().max().copied().unwrap_or(0);
+        let room = (most + 1).next_power_of_two();
+        meter.spend(room)?;
+        let (mut stays, mut grows) = (vec![false; room], vec![false; room]);
+        for take in self.code.takes() {
+            let Some(rest) = heap.checked_sub(take.taken as usize) else { continue };
+            meter.spend(rest)?;
+            for one in 0..=rest {
+                stays[self.values[one]] |= self.is_even[rest - one] && take.leaves(2 + usize::from(one > 0));
+                for (others, lows) in self.lows[rest - one].iter().enumerate() {
+                    if one >= self.start && take.leaves(1 + others) {
+                        lows.iter().for_each(|low| grows[self.values[one] ^ low] = true);
+                    }
+                }
+            }
+        }
+        Ok([stays, grows])
+    }
 }
 
 #[cfg(test)]

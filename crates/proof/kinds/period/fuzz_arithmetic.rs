@@ -1,7 +1,7 @@
 //! The conditions of the theorem of arithmetic periods in the words of the page, on random lines.
 
 use super::tests::{GROWING, line, meter, values};
-use super::{Line, has_clash, heaps_needed, window};
+use super::{Line, Moves, has_clash, heaps_needed, window};
 use crate::fuzz::Dice;
 use gruk_rules::board::take_and_break::Code;
 
@@ -77,31 +77,36 @@ fn clash_by_definition(code: &Code, line: &Line, p: usize, a: i64) -> bool {
     clashes
 }
 
+/// The values of options of a heap that stay, and of those that grow, by the words of condition 2.
+fn moves_by_definition(code: &Code, line: &Line, r: i64, heap: usize) -> [Vec<i64>; 2] {
+    let value = |heap: usize| line.of(heap as u64) as i64;
+    let v = (0..).map(|bit| 1 << bit).take_while(|power| r % power == 0).last().unwrap();
+    let is_even_pair = |b: usize, c: usize| value(b) == value(c) && (b == c || b >= line.start && c >= line.start);
+    let [mut stays, mut grows] = [Vec::new(), Vec::new()];
+    for heaps in left(code, heap) {
+        match heaps[..] {
+            [b, c] if is_even_pair(b, c) => stays.push(0),
+            [b, c, d] if is_even_pair(c, d) => stays.push(value(b)),
+            _ => {}
+        }
+        for late in 0..heaps.len() {
+            let others = (0..heaps.len()).filter(|&other| other != late).map(|other| value(heaps[other]));
+            let low = exclusive_or(others);
+            if heaps[late] >= line.start && low < v {
+                grows.push(value(heaps[late]) ^ low);
+            }
+        }
+    }
+    [stays, grows]
+}
+
 /// Condition 2, by its words: the least `w`.
 fn window_by_definition(code: &Code, line: &Line, q: usize, r: i64) -> Option<usize> {
     let value = |heap: usize| line.of(heap as u64) as i64;
-    let v = (0..).map(|bit| 1 << bit).take_while(|power| r % power == 0).last().unwrap();
     let f = 1 + (0..line.start).map(value).max().unwrap();
-    let is_even_pair = |b: usize, c: usize| value(b) == value(c) && (b == c || b >= line.start && c >= line.start);
     let holds = |n: usize| {
-        let options = left(code, n);
-        let mut stays: Vec<i64> = Vec::new();
-        let mut moves: Vec<i64> = Vec::new();
-        for heaps in &options {
-            match heaps[..] {
-                [b, c] if is_even_pair(b, c) => stays.push(0),
-                [b, c, d] if is_even_pair(c, d) => stays.push(value(b)),
-                _ => {}
-            }
-            for late in 0..heaps.len() {
-                let others = (0..heaps.len()).filter(|&other| other != late).map(|other| value(heaps[other]));
-                let low = exclusive_or(others);
-                if heaps[late] >= line.start && low < v {
-                    moves.push(value(heaps[late]) ^ low);
-                }
-            }
-        }
-        (0..f + r).all(|x| stays.contains(&x)) && (f..value(n)).all(|x| moves.contains(&x))
+        let [stays, grows] = moves_by_definition(code, line, r, n);
+        (0..f + r).all(|x| stays.contains(&x)) && (f..value(n)).all(|x| grows.contains(&x))
     };
     let are_good: Vec<bool> = (0..=line.start + 9 * q).map(holds).collect();
     (line.start..=line.start + 8 * q + 1).find(|&w| are_good[w..w + q].iter().all(|&is_good| is_good))
@@ -123,14 +128,39 @@ fn heaps_by_definition(code: &Code, line: &Line) -> Option<(usize, usize)> {
 fn the_first_condition_is_that_of_the_page() {
     let mut dice = Dice::new(1);
     let mut counts = [0, 0];
-    for _ in 0..2_000 {
+    for round in 0..4_000 {
         let (code, line) = random(&mut dice);
-        let (length, saltus) = (line.length, line.saltus);
+        // Half of them with a saltus with many factors 2, so that many heaps are less than its unit.
+        let (length, saltus) = (line.length, if round % 2 == 0 { line.saltus } else { *dice.pick(&[4, 8, 16]) });
+        let line = Line { saltus, ..line };
         let clashes = clash_by_definition(&code, &line, length, saltus as i64);
         assert_eq!(has_clash(&code, &line, length, saltus, &meter()).unwrap(), clashes, "{}", told(&code, &line));
         counts[usize::from(clashes)] += 1;
     }
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}
+
+/// The moves of single heaps, for a saltus with many factors 2 as well as for the line's own.
+#[test]
+fn moves_stay_and_grow_as_on_the_page() {
+    let mut dice = Dice::new(2);
+    let mut counts = [0; 2];
+    for _ in 0..400 {
+        let (code, line) = random(&mut dice);
+        let (length, saltus) = (1 + dice.throw(2), *dice.pick(&[1, 2, 4, 8, line.saltus]));
+        let moves = Moves::new(&code, &line, (length, saltus));
+        for heap in 0..moves.values.len() {
+            let found = moves.of(heap, &meter()).unwrap();
+            let expected = moves_by_definition(&code, &line, saltus as i64, heap);
+            for (number, (found, expected)) in found.iter().zip(expected).enumerate() {
+                let said = (0..found.len()).filter(|&value| found[value]);
+                let expected: std::collections::BTreeSet<i64> = expected.into_iter().collect();
+                assert!(said.map(|value| value as i64).eq(expected), "{} heap {heap}", told(&code, &line));
+                counts[number] += usize::from(found.contains(&true));
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 1_000), "{counts:?}");
 }
 
 /// Lines that repeat the values of some code by chance at most, and lines in which values of a code that grows have
@@ -162,7 +192,7 @@ fn the_second_condition_is_that_of_the_page() {
         };
         let line = Line { values: line.values[..line.start + length].to_vec(), length, saltus, ..line };
         let there = window_by_definition(&code, &line, length, saltus as i64);
-        assert_eq!(window(&code, &line, length, saltus, &meter()).unwrap(), there, "{}", told(&code, &line));
+        assert_eq!(window(&code, &line, (length, saltus), &meter()).unwrap(), there, "{}", told(&code, &line));
         counts[usize::from(there.is_some())] += 1;
     }
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
@@ -198,7 +228,7 @@ fn the_window_begins_within_eight_periods() {
     for early in 0..12 {
         let line = line(&[0, early, 1], (1, 2, 1));
         let there = window_by_definition(&code("0.ff"), &line, 1, 1);
-        assert_eq!(window(&code("0.ff"), &line, 1, 1, &meter()).unwrap(), there, "{early}");
+        assert_eq!(window(&code("0.ff"), &line, (1, 1), &meter()).unwrap(), there, "{early}");
         seen.push(there);
     }
     assert!(seen.contains(&Some(2 + 8 + 1)) && seen.contains(&None), "{seen:?}");
