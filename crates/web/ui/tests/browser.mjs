@@ -61,6 +61,8 @@ await test("a whole 5x5 game against the solver is played to its end", async (pa
   // The program is Red, who wins the empty board: it must win whatever is clicked.
   await page.getByRole("radio", { name: "Blue" }).click();
   for (let moves = 0; moves < 25; moves++) {
+    // Until the answer to the last click is on the board, the turn is that of before the click.
+    await page.waitForFunction((count) => document.querySelectorAll("svg.board circle.stone:not(.ghostly)").length >= count, 2 * moves + 1);
     await page.waitForFunction(() => !document.querySelector(".turn")?.textContent.includes("thinking"));
     await page.waitForFunction(() => /Blue to move|wins/.test(document.querySelector(".turn")?.textContent ?? ""));
     if ((await turn(page)).includes("wins")) break;
