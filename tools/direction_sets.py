@@ -4,9 +4,9 @@
     direction_sets.py COUNT [--entries N] [--seconds S] [--certificates FOLDER] [--program GRUK]
 
 In n directions `gruk pairings` looks for a good pairing of 2n + 1 in a row that repeats under (2n,0) and (0,2n), and
-`gruk verify` judges its certificate. A line a class: the directions, `found`, `none` under these periods or `open` (the
-limit of seconds was reached), and CPU seconds of the search. The last line counts. Exit code: 0, or 2 for wrong usage
-and for a certificate that is not accepted.
+`gruk verify` judges the certificate, if there is one. A line a class: the directions, `found`, `none` under these
+periods or `open` (the limit of seconds was reached), and CPU seconds of the search. The last line counts. Exit code:
+0, or 2 for wrong usage and for a certificate that is not accepted.
 """
 
 import argparse
@@ -55,7 +55,8 @@ def search(program, chosen, seconds, path):
     if asked.returncode not in (0, 3):
         sys.exit(fail(f'{rows}: {asked.stderr.strip()}'))
     found = {'yes': 'found', 'no': 'none', 'unknown': 'open'}[json.loads(asked.stdout)['answer']]
-    if found == 'open':
+    if not os.path.exists(path):
+        # The limit was reached before there was an answer, or before a refutation was found.
         return found, spent
     judged = subprocess.run([program, 'verify', path], capture_output=True, text=True)
     if judged.returncode != 0:

@@ -174,7 +174,8 @@ impl Finder<'_> {
         let mut torus = torus(2 * number, dimension as usize);
         let alarm = Alarm::set(self.limits);
         // Later rounds try the choices longer and in other orders, where the round before has settled nothing.
-        for round in 0.. {
+        let mut round = 0;
+        loop {
             let nodes = ROUND << round.min(40);
             let mut open = Vec::new();
             for index in indices {
@@ -208,8 +209,8 @@ impl Finder<'_> {
                 return Ok((None, Some(LimitHit::Nodes), why));
             }
             indices = open;
+            round += 1;
         }
-        unreachable!("rounds end by themselves or by a limit")
     }
 
     /// One search for the exact cover that a pairing of tight rows is, unless a limit has been reached.
@@ -237,10 +238,8 @@ impl Finder<'_> {
         }
         let alarm = Alarm::set(self.limits);
         let mut is_refuted = false;
-        for order in 0..MOST_ORDERS {
-            if lattice.index() > tight::MAX_CELLS {
-                break;
-            }
+        let orders = if lattice.index() <= tight::MAX_CELLS { MOST_ORDERS } else { 0 };
+        for order in 0..orders {
             // Four orders, then four half as long again.
             let nodes = (0..order / 4).fold(ROUND, |nodes, _| nodes / 2 * 3);
             match self.cover(tight, lattice, nodes, order, &alarm)? {
