@@ -1,5 +1,6 @@
 //! Heap games: the Grundy values of all heaps, one after the other, and their periods.
 
+mod helpful;
 mod mask;
 pub mod option;
 mod pairs;

@@ -53,10 +53,16 @@ impl Rare {
     }
 
     /// Are there a rare heap and another one of `rest` counters together whose values have the exclusive or `wanted`?
-    pub(super) fn has_pair(&self, values: &[u16], rest: usize, distinct: bool, wanted: u16) -> bool {
+    /// Gives the rare one.
+    pub(super) fn has_pair(&self, values: &[u16], rest: usize, distinct: bool, wanted: u16) -> Option<usize> {
         let rares = self.heaps.iter().zip(&self.values).take_while(|&(&rare, _)| (rare as usize) < rest);
         let mut partners = rares.map(|(&rare, value)| (rare as usize, value ^ values[rest - rare as usize]));
-        partners.any(|(rare, value)| value == wanted && !(distinct && 2 * rare == rest))
+        partners.find(|&(rare, value)| value == wanted && !(distinct && 2 * rare == rest)).map(|(rare, _)| rare)
+    }
+
+    /// How many heaps of the same parity of size have this value.
+    pub(super) fn count(&self, heap: usize, value: u16) -> u32 {
+        self.counts[heap % 2][usize::from(value)]
     }
 
     /// Adds the value of the next heap; all values are below `bound`, a power of two.

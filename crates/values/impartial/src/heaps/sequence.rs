@@ -3,7 +3,9 @@
 //!
 //! For each heap, values of some options are marked first: as many as it takes to find almost all numbers below the
 //! Grundy value. Of the numbers that are left, from the least upwards, each is looked for among all options; the first
-//! that is not found is the Grundy value.
+//! that is not found is the Grundy value. Most numbers that are hard to find come from the same few heaps, with one
+//! partner or another: the heaps with which numbers were found are kept, and their pairs are marked for
+//! [`AT_ONCE`] heaps at once.
 //!
 //! It is looked for in one of two ways. *All pairs* of heaps with the right sum are compared with it, many at a time.
 //! Or only those with a *rare* heap: the values are divided into rare and common ones by the parity of the bits that
@@ -12,16 +14,17 @@
 //! need be looked at. The parity may count the heap itself as well, if it is odd. All this is exact for every mask. The
 //! mask is chosen anew each time the number of heaps has doubled, and decides only about speed. No period is used.
 //!
-//! *Cost* of heap n: marks that adapt themselves to the size of the values, and then for each digit that leaves two
+//! *Cost* of heap n: marks that adapt themselves to the work that they save, and then for each digit that leaves two
 //! heaps at worst n/2 pairs, compared 8 to 32 at a time, or one step for each rare heap below n. Memory: six bytes for
 //! each heap.
 //!
 //! **Source:** the sparse space phenomenon, `[BCG ch. 4]`, `[Gangolli–Plambeck 1989]`; with the parity of the heap,
 //! `[Flammenkamp]`.
 
+use super::helpful::Helpful;
 use super::pairs::Pairs;
 use super::rare::Rare;
-use super::values::{BLOCK, Seen, Values, first_unseen};
+use super::values::{AT_ONCE, BLOCK, Seen, Values, first_unseen, nothing_seen};
 use gruk_rules::board::take_and_break::Code;
 
 /// The most heaps of a sequence: 2^31.
@@ -36,6 +39,15 @@ const PAIRS_PER_STEP: usize = 32;
 /// Steps of work between two questions whether to go on.
 const STEPS_PER_LOOK: u64 = 1 << 22;
 
+/// Of so many heaps, about, the steps for numbers that are found are counted together.
+const MEMORY: u64 = 64;
+
+/// So many marks are made for each step that numbers which are not marked take, of pairs and of those with a helpful
+/// heap: the more marks, the fewer steps. The numbers are those with which 0.007, 0.6 and Grundy's game take least
+/// time.
+const MARKS: u64 = 2;
+const HELPFUL: u64 = 6;
+
 /// The Grundy values of the first heaps.
 #[derive(Clone, Debug)]
 pub struct Sequence {
@@ -44,10 +56,18 @@ pub struct Sequence {
     rare: Rare,
     /// Values of all known heaps and of pairs of them are below this, a power of two.
     bound: usize,
-    /// Values below `bound` that an option of the heap in work has.
-    seen: Box<Seen>,
+    /// Values below `bound` that an option of a heap has: of the heap `first` and those after it.
+    seen: [Box<Seen>; AT_ONCE],
+    /// The first heap of those that are in work.
+    first: usize,
+    /// Heaps whose pairs are marked for each digit, and how many of them there may be.
+    helpful: Helpful,
+    most_helpful: usize,
     /// Pairs of heaps that are marked for each digit.
     marks: usize,
+    /// The sum over all heaps of the steps for numbers that were found, each counted less by 1/[`MEMORY`] for each heap
+    /// after it.
+    found: u64,
     /// Memory for the sums whose pairs are all compared.
     all_pairs: Vec<(usize, bool)>,
     /// The values of pairs of heaps, where moves leave three.
@@ -77,8 +97,12 @@ impl Sequence {
             values: Values::new(),
             rare: Rare::new(),
             bound: 64,
-            seen: Box::new([false; 1 << 16]),
+            seen: std::array::from_fn(|_| nothing_seen()),
+            first: 0,
+            helpful: Helpful::default(),
+            most_helpful: 16,
             marks: 16,
+            found: 0,
             all_pairs: Vec::new(),
             pairs,
             steps: 0,
@@ -126,7 +150,7 @@ impl Sequence {
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.bytes() + self.rare.bytes() + self.pairs.as_ref().map_or(0, Pairs::bytes)
+        self.values.bytes() + self.rare.bytes() + self.helpful.bytes() + self.pairs.as_ref().map_or(0, Pairs::bytes)
     }
 
     /// Computes the values of the heaps up to `last`. `look` is called every few million steps with the sequence so far
@@ -159,64 +183,76 @@ impl Sequence {
 
     /// The Grundy value of the first heap that has none yet.
     fn value_of(&mut self, heap: usize) -> usize {
-        self.seen[..self.bound].fill(false);
+        if heap >= self.first + AT_ONCE {
+            self.begin(heap);
+        }
         self.mark_options(heap);
+        let place = heap - self.first;
         // Steps for the numbers that are found.
         let mut found = 0;
-        let mut value = first_unseen(&self.seen, 0, self.bound);
+        let mut value = first_unseen(&self.seen[place], 0, self.bound);
         while let Some(number) = value {
             let before = self.steps;
-            if !self.has_option_of_pairs(heap, number as u16) {
-                break;
-            }
+            let Some(helpful) = self.option_of_pairs(heap, number as u16) else { break };
+            self.helpful.add(helpful, self.values.as_slice()[helpful], self.most_helpful);
             found += self.steps - before;
-            value = first_unseen(&self.seen, number + 1, self.bound);
+            value = first_unseen(&self.seen[place], number + 1, self.bound);
         }
-        // The more marks, the fewer numbers to look for: both should cost the same.
-        if found > self.marks as u64 {
-            self.marks = (self.marks + self.marks / 16 + 1).min(heap);
-        } else {
-            self.marks -= self.marks / 16;
-        }
+        self.found = self.found - self.found / MEMORY + found;
+        adapt(&mut self.marks, MARKS * (self.found / MEMORY), heap);
+        adapt(&mut self.most_helpful, HELPFUL * (self.found / MEMORY), heap);
         value.unwrap_or(self.bound)
+    }
+
+    /// Begins with the heaps from this one on: marks pairs for several of them at once.
+    fn begin(&mut self, heap: usize) {
+        self.first = heap;
+        self.seen.iter_mut().for_each(|seen| seen[..self.bound].fill(false));
+        for take in self.code.takes().iter().filter(|take| take.leaves(2)) {
+            let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
+            self.helpful.mark_pairs(self.values.as_slice(), rest, take.distinct, &mut self.seen);
+            self.steps += (AT_ONCE * self.helpful.len()) as u64;
+        }
     }
 
     /// Marks the values of the options with one heap, with three, and of some with two.
     fn mark_options(&mut self, heap: usize) {
         self.steps += 1;
         let values = self.values.as_slice();
+        let seen = &mut self.seen[heap - self.first];
         for take in self.code.takes() {
             let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
             if take.leaves(usize::from(rest > 0)) {
-                self.seen[usize::from(values[rest])] = true;
+                seen[usize::from(values[rest])] = true;
                 self.steps += 1;
             }
             if take.leaves(2) {
-                self.steps += self.values.mark_pairs(rest, self.marks, &mut self.seen) as u64;
+                self.steps += self.values.mark_pairs(rest, self.marks, seen) as u64;
             }
             if let Some(pairs) = self.pairs.as_mut().filter(|_| take.leaves(3)) {
-                self.steps += pairs.mark_triples(values, rest, take.distinct, &mut self.seen[..self.bound]);
+                self.steps += pairs.mark_triples(values, rest, take.distinct, &mut seen[..self.bound]);
             }
         }
     }
 
-    /// Is `wanted` the value of an option of `heap` with two heaps?
-    fn has_option_of_pairs(&mut self, heap: usize, wanted: u16) -> bool {
+    /// Is `wanted` the value of an option of `heap` with two heaps? Gives one of them, whose value is rarer than that
+    /// of the other.
+    fn option_of_pairs(&mut self, heap: usize, wanted: u16) -> Option<usize> {
         let mut all_pairs = std::mem::take(&mut self.all_pairs);
         all_pairs.clear();
-        let is_found = self.looks_for(heap, wanted, &mut all_pairs);
+        let found = self.looks_for(heap, wanted, &mut all_pairs);
         self.all_pairs = all_pairs;
-        is_found
+        found
     }
 
     /// The same, with a list for the sums whose pairs are all compared.
-    fn looks_for(&mut self, heap: usize, wanted: u16, all_pairs: &mut Vec<(usize, bool)>) -> bool {
+    fn looks_for(&mut self, heap: usize, wanted: u16, all_pairs: &mut Vec<(usize, bool)>) -> Option<usize> {
         for take in self.code.takes().iter().filter(|take| take.leaves(2)) {
             let Some(rest) = heap.checked_sub(take.taken as usize) else { break };
             if PAIRS_PER_STEP * self.rare.len() < rest / 2 && self.rare.needs_rare(rest, wanted) {
                 self.steps += self.rare.len() as u64;
-                if self.rare.has_pair(self.values.as_slice(), rest, take.distinct, wanted) {
-                    return true;
+                if let Some(rare) = self.rare.has_pair(self.values.as_slice(), rest, take.distinct, wanted) {
+                    return Some(rare);
                 }
             } else {
                 all_pairs.push((rest, take.distinct));
@@ -226,20 +262,21 @@ impl Sequence {
         let block = if all_pairs.len() == 1 { usize::MAX } else { BLOCK };
         let mut first = 0;
         while !all_pairs.is_empty() {
-            let mut found = false;
+            let mut found = None;
             all_pairs.retain(|&(rest, distinct)| {
                 let looked = self.values.has_pair(rest, distinct, wanted, first, block);
-                let Some((is_here, pairs)) = looked else { return false };
+                let Some((here, pairs)) = looked else { return false };
                 self.steps += 1 + (pairs / PAIRS_PER_STEP) as u64;
-                found |= is_here;
+                found = found.or(here.map(|small| (small, rest - small)));
                 true
             });
-            if found {
-                return true;
+            if let Some((small, large)) = found {
+                let count = |heap| self.rare.count(heap, self.values.as_slice()[heap]);
+                return Some(if count(large) < count(small) { large } else { small });
             }
             first = first.saturating_add(block);
         }
-        false
+        None
     }
 
     fn push(&mut self, value: u16) {
@@ -254,6 +291,15 @@ impl Sequence {
             pairs.extend(self.values.as_slice(), self.bound);
         }
         self.rare.choose(self.values.as_slice(), &self.code);
+    }
+}
+
+/// Brings the number of marks nearer to `wanted`.
+fn adapt(marks: &mut usize, wanted: u64, heap: usize) {
+    if wanted > *marks as u64 {
+        *marks = (*marks + *marks / 32 + 1).min(heap);
+    } else {
+        *marks -= *marks / 32;
     }
 }
 

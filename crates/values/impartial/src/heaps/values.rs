@@ -84,8 +84,8 @@ impl Values {
     }
 
     /// Are there two heaps, neither of them empty, of `sum` counters together, whose values have the exclusive or
-    /// `wanted`? They must differ in size if `distinct`. Only `most` pairs from number `first` on are looked at: `None`
-    /// past the last one; gives the number of those that were compared, too.
+    /// `wanted`? They must differ in size if `distinct`. Gives the smaller one. Only `most` pairs from number `first`
+    /// on are looked at: `None` past the last one; gives the number of those that were compared, too.
     pub(super) fn has_pair(
         &self,
         sum: usize,
@@ -93,26 +93,32 @@ impl Values {
         wanted: u16,
         first: usize,
         most: usize,
-    ) -> Option<(bool, usize)> {
+    ) -> Option<(Option<usize>, usize)> {
         let pairs = if distinct { sum.saturating_sub(1) / 2 } else { sum / 2 };
         let count = pairs.checked_sub(first).filter(|&count| count > 0)?.min(most);
-        Some(match (&self.narrow, u8::try_from(wanted)) {
+        let (place, compared) = match (&self.narrow, u8::try_from(wanted)) {
             (Some(narrow), Ok(wanted)) => {
                 let (small, large) = narrow.pairs(sum, first + 1, count);
                 find_narrow(small, large, wanted)
             }
             // The exclusive or of two small numbers is small.
-            (Some(_), Err(_)) => (false, 0),
+            (Some(_), Err(_)) => (None, 0),
             (None, _) => {
                 let (small, large) = self.wide.pairs(sum, first + 1, count);
                 find_wide(small, large, wanted)
             }
-        })
+        };
+        Some((place.map(|place| first + 1 + place), compared))
     }
 }
 
 /// The values that options have been found to have: a flag for each number that 16 bits hold.
 pub(super) type Seen = [bool; 1 << 16];
+
+/// No flag set, in memory that takes no time before it is used.
+pub(super) fn nothing_seen() -> Box<Seen> {
+    vec![false; 1 << 16].into_boxed_slice().try_into().expect("as many flags")
+}
 
 /// The first number from `first` on, below `bound`, that is not marked.
 pub(super) fn first_unseen(seen: &Seen, first: usize, bound: usize) -> Option<usize> {
@@ -149,11 +155,15 @@ fn mark_xors(a: &[u16], b: &[u16], seen: &mut Seen) {
     }
 }
 
-/// Is `wanted` the exclusive or of some numbers at the same place? Gives the number of places that were compared, too.
+/// Heaps for which options are marked at the same time.
+pub(super) const AT_ONCE: usize = 8;
+
+/// The first place at which the exclusive or of the numbers is `wanted`. Gives the number of places that were compared,
+/// too.
 macro_rules! find {
     ($name:ident, $number:ty, $chunk:expr) => {
         #[multiversion::multiversion(targets("x86_64+avx512bw+avx512vl", "x86_64+avx2"))]
-        fn $name(a: &[$number], b: &[$number], wanted: $number) -> (bool, usize) {
+        fn $name(a: &[$number], b: &[$number], wanted: $number) -> (Option<usize>, usize) {
             let count = a.len().min(b.len());
             let (a, b) = (&a[..count], &b[..count]);
             let mut done = 0;
@@ -166,12 +176,13 @@ macro_rules! find {
                 for place in 0..x.len().min(y.len()) {
                     found |= <$number>::from(x[place] ^ y[place] == wanted);
                 }
-                done = end;
                 if found != 0 {
-                    return (true, done);
+                    let place = (done..end).find(|&place| a[place] ^ b[place] == wanted);
+                    return (place, end);
                 }
+                done = end;
             }
-            (false, count)
+            (None, count)
         }
     };
 }
