@@ -3238,6 +3238,16 @@ class Sum(Game):
         return tuple(sorted(left.elements(), key=repr))
 
 
+class MisereSum(Sum):
+    """Misere play of a sum: who cannot move has won."""
+
+    name = 'misere-sum'
+    is_normal = False
+
+    def over(self, position, player):
+        return None if any(True for _ in self.options(position, player)) else player
+
+
 class Misere(Game):
     """Misere play of an impartial game: positions are the text of the game and the position in it."""
 
@@ -3337,7 +3347,8 @@ PLAIN = {
     'clobber': Clobber, 'col': lambda: Colouring(True), 'cram': Cram, 'dawson-chess': DawsonChess,
     'dicotic': lambda: Variant('dicotic'), 'domineering': Domineering, 'form': Form, 'fox-and-geese': FoxAndGeese, 'hackenbush': Hackenbush,
     'impartial': lambda: Variant('impartial'), 'konane': Konane,
-    'maize': lambda: Maze(False), 'maze': lambda: Maze(True), 'misere': Misere, 'nim': Nim,
+    'maize': lambda: Maze(False), 'maze': lambda: Maze(True), 'misere': Misere, 'misere-sum': MisereSum,
+    'nim': Nim,
     'node-kayles': lambda: Kayles(False), 'nogo': NoGo, 'snort': lambda: Colouring(False), 'sum': Sum,
     'toads-and-frogs': ToadsAndFrogs, 'toppling-dominoes': TopplingDominoes, 'toppling-towers': TopplingTowers,
     'turnablock': lambda: Coins('ruler*ruler'), 'twisted': lambda: Variant('twisted'), 'wythoff': Wythoff,
@@ -3437,7 +3448,7 @@ class ValueClaim:
     def __init__(self, game, words, line):
         require(len(words) == 7 and (words[3], words[5], words[6]) == ('at', 'by', 'difference'),
                 '%s is not a claim', ' '.join(words))
-        require(isinstance(game, Sum), 'values are claimed where the game is sum')
+        require(type(game) is Sum, 'values are claimed where the game is sum')
         self.line, self.position = line, game.read(words[4])
         self.form = form_number(words[2]) if words[2].startswith('#') else Form().read(words[2])
 

@@ -648,6 +648,7 @@ STARTS = {
     'misere': lambda chance: 'octal:0.77:' + some_heaps(2, 5)(chance), 'moore-nim:2': some_heaps(3, 3), 'nim': some_heaps(3, 4),
     'node-kayles': some_graph(True), 'nogo': some_picture('...xo#', 6), 'octal:4.73': some_heaps(2, 5), 'octal:4!.0': some_heaps(2, 7),
     'snort': some_picture('...xo#', 6), 'subtraction:2,3': some_heaps(2, 7),
+    'misere-sum': lambda chance: '%s+-domineering:%s+nim:%s' % (some_form(chance), picture(chance, '..#', 2, 2), some_heaps(1, 2)(chance)),
     'sum': lambda chance: '%s+-clobber:%s+nim:%s' % (some_form(chance), picture(chance, 'xo.', 3, 1), some_heaps(2, 2)(chance)),
     'toads-and-frogs': some_picture('.xo', 8), 'toppling-dominoes': lambda chance: picture(chance, 'xog', chance.randint(1, 5), 1),
     'toppling-towers': some_picture('.xog', 6), 'turnablock': some_picture('.x', 6),
@@ -888,7 +889,7 @@ class Rules(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stderr)
             return [json.loads(line) for line in done.stdout.splitlines()]
 
-        known = {game['name'] for game in ask('games')} | {'sum', 'misere'}
+        known = {game['name'] for game in ask('games')} | {'sum', 'misere', 'misere-sum'}
         starts = [name for name in STARTS if re.sub('[1-8]x[1-8]$', '', name.partition(':')[0]) in known]
         self.assertGreaterEqual(len(known), 56)
         self.assertEqual({re.sub('[1-8]x[1-8]$', '', name.partition(':')[0]) for name in starts}, known)

@@ -365,7 +365,8 @@ fn boards_beyond_the_limit_of_their_game_are_refused_in_no_time() {
     let home = tempfile::tempdir().unwrap();
     let games = program::gruk(home.path(), &["games", "--json"], "");
     let games = text(&games.stdout);
-    let is_wrapper = |name: &Value| ["misere", "impartial", "dicotic", "twisted"].iter().any(|other| name == other);
+    let wrappers = ["misere", "misere-sum", "impartial", "dicotic", "twisted"];
+    let is_wrapper = |name: &Value| wrappers.iter().any(|other| name == other);
     for game in games.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
         assert!(game["largest"]["most"].as_u64().is_some_and(|most| most > 0) || is_wrapper(&game["name"]), "{game}");
     }

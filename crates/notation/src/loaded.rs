@@ -7,11 +7,16 @@ use gruk_rules::board::grid::quote;
 use gruk_rules::board::summand::Summand;
 use gruk_rules::board::switching_graph::SwitchingGraph;
 use gruk_rules::form::Form;
+use gruk_rules::misere::Misere;
+use gruk_rules::misere_sum::{self, MisereSum};
 use gruk_rules::sum::{self, Leaves, Sum, Term};
 use gruk_rules::{GAMES, GameNames, WRAPPERS, about as about_of, listed, within_largest};
 
 /// What stands before a sum as it is printed.
 const PRINTED_SUM: &str = "sum:";
+
+/// What stands before a sum under misère play as it is printed, and as people write it, in brackets.
+const MISERE_SUM: [&str; 2] = ["misere-sum:", "misere:("];
 
 /// The longest text that is read.
 const MAX_TEXT: usize = 1 << 23;
@@ -66,8 +71,11 @@ fn read_text(text: &str) -> Result<Loaded, ParseError> {
         let position = Sum.parse_position(printed).map_err(|error| error.shifted(PRINTED_SUM.len()))?;
         return Ok(Loaded::at(text, AnyRules::new(Sum), AnyPosition::new(position)));
     }
-    let tree = gruk_grammar::read(text, &GameNames);
     let word = text.trim();
+    if let Some(bracket) = MISERE_SUM.into_iter().find(|&start| word.starts_with(start)) {
+        return read_misere_sum(text, bracket);
+    }
+    let tree = gruk_grammar::read(text, &GameNames);
     let is_alone = match &tree {
         Ok(Reading { node, .. }) => node.as_position() == Some(word),
         // A word by itself is the name of a game, or should be.
@@ -101,6 +109,45 @@ fn read_text(text: &str) -> Result<Loaded, ParseError> {
     }
 }
 
+/// A sum under misère play, behind one of [`MISERE_SUM`]: as it is printed, or in brackets as people write sums.
+fn read_misere_sum(text: &str, start: &str) -> Result<Loaded, ParseError> {
+    let at = text.len() - text.trim_start().len() + start.len();
+    let sum = match start.strip_suffix('(') {
+        None => Sum.parse_position(text[at..].trim_end()).map_err(|error| error.shifted(at))?,
+        Some(misere) => {
+            // The brackets are read with the sum, so that one that is not closed is found there.
+            let at = at - (start.len() - misere.len());
+            let shifted = |error: ParseError| error.shifted(at);
+            let tree = gruk_grammar::read(&text[at..], &GameNames).map_err(shifted)?;
+            if closed_at(&text[at..]).is_some_and(|end| !text[at + end + 1..].trim().is_empty()) {
+                return Err(ParseError::new(0, Misere::ABOUT.title, alone(Convention::Misere)));
+            }
+            let terms = sum::terms(&tree.node, &Typed).map_err(shifted)?;
+            tree.certain().map_err(shifted)?;
+            sum::Position::new(terms)
+        }
+    };
+    Ok(misere_of(text, sum))
+}
+
+/// Where the bracket with which the text begins is closed.
+fn closed_at(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    let brackets = text.bytes().enumerate().filter(|(_, byte)| matches!(byte, b'(' | b')'));
+    for (at, byte) in brackets {
+        depth = if byte == b'(' { depth + 1 } else { depth - 1 };
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// A sum under misère play.
+fn misere_of(text: &str, sum: sum::Position) -> Loaded {
+    Loaded::at(text, AnyRules::new(MisereSum), AnyPosition::new(misere_sum::Position::new(sum)))
+}
+
 /// Is the whole text a word that could be a name?
 fn is_word(text: &str) -> bool {
     text.starts_with(char::is_alphabetic) && text.chars().all(|c| c.is_alphanumeric() || c == '-')
@@ -129,6 +176,13 @@ pub(crate) fn read_one(text: &str) -> Result<Loaded, ParseError> {
         // The position has colons of its own: moves follow it where it can be read without what stands behind the last
         // one.
         let rules = gruk_rules::named(about.name, "").expect("invariant: the name is that of a game")?;
+        // Misère play of a partizan game is that of a sum of one component.
+        if about.name == Misere::ABOUT.name
+            && let Ok(partizan) = sum::read_summand(&text[at..])
+            && !partizan.is_impartial()
+        {
+            return Ok(misere_of(text, sum::Position::new(vec![Term::new(partizan, false)])));
+        }
         if let (Err(_), Some((position, moves))) = (rules.parse_position(&text[at..]), text[at..].rsplit_once(':'))
             && rules.parse_position(position).is_ok()
         {
@@ -195,11 +249,19 @@ impl Leaves for Typed {
     }
 }
 
+/// How misère play of a sum is written, or that variants stand in none.
+fn alone(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Misere => "a game by itself: misère play of a sum is written misere:(… + …)",
+        _ => "a game by itself: no variant of one stands in a sum",
+    }
+}
+
 /// The position as a component of a sum.
 fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
     let rules = &loaded.rules;
     if gruk_rules::wrapper(rules.about().name).is_some() {
-        return Err(ParseError::new(0, rules.about().title, "a game by itself: no variant of one stands in a sum"));
+        return Err(ParseError::new(0, rules.about().title, alone(rules.convention())));
     }
     if rules.convention() != Convention::Normal || rules.has_draws() {
         let expected = "a game in which a player who cannot move loses: no other can stand in a sum";

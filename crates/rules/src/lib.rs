@@ -124,6 +124,7 @@ macro_rules! games {
     ($($module:ident :: $ruleset:ident $(as $shared:ident)?: $kind:ident $($seldom:ident)?),* $(,)?) => {
         $(pub mod $module;)*
         pub mod misere;
+        pub mod misere_sum;
         pub mod sum;
         pub mod variant;
 
@@ -133,9 +134,9 @@ macro_rules! games {
         /// The rules of the games that share a type, each as its own type of data.
         static SHARED: &[&(dyn Any + Send + Sync)] = &[$($(game_of!($module, $ruleset, $shared),)?)*];
 
-        /// Calls `visitor` with the type of the ruleset called `name`. This may also be `sum`, `misere` or a variant,
-        /// which are played like games but are not in the list. `None` if there is no such game. A type may serve
-        /// several games, so rules are made with [`Ruleset::named`].
+        /// Calls `visitor` with the type of the ruleset called `name`. This may also be `sum`, `misere`, `misere-sum`
+        /// or a variant, which are played like games but are not in the list. `None` if there is no such game. A type
+        /// may serve several games, so rules are made with [`Ruleset::named`].
         pub fn with_game<V: GameVisitor>(name: &str, visitor: V) -> Option<V::Out> {
             let (name, _) = board::bias::Bias::split(name).ok()?;
             $(if name == about_of!($module, $ruleset $(, $shared)?).name {
@@ -143,6 +144,7 @@ macro_rules! games {
             })*
             match name {
                 "misere" => return Some(visitor.visit::<misere::Misere>()),
+                "misere-sum" => return Some(visitor.visit::<misere_sum::MisereSum>()),
                 "impartial" => return Some(visitor.visit::<variant::Impartial>()),
                 "dicotic" => return Some(visitor.visit::<variant::Dicotic>()),
                 "twisted" => return Some(visitor.visit::<variant::Twisted>()),
@@ -209,7 +211,8 @@ pub fn wrapper(name: &str) -> Option<About> {
 }
 
 /// Misère play and the variants.
-pub const WRAPPERS: [About; 4] = [misere::Misere::ABOUT, variant::ABOUTS[0], variant::ABOUTS[1], variant::ABOUTS[2]];
+pub const WRAPPERS: [About; 5] =
+    [misere::Misere::ABOUT, misere_sum::MisereSum::ABOUT, variant::ABOUTS[0], variant::ABOUTS[1], variant::ABOUTS[2]];
 
 /// The names of the games, for readers of texts that contain positions.
 #[derive(Clone, Copy, Debug)]

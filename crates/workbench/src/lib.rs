@@ -82,4 +82,4 @@ pub const SUM: About = <gruk_rules::sum::Sum as gruk_core::Ruleset>::ABOUT;
 
 /// What misère play and the variants say about themselves. They are not in the list of games: each game of the list has
 /// one.
-pub const WRAPPERS: [About; 4] = gruk_rules::WRAPPERS;
+pub const WRAPPERS: [About; 5] = gruk_rules::WRAPPERS;

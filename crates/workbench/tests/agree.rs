@@ -85,6 +85,12 @@ fn on_impartial_games_that_theory_settles() {
         "misere:subtraction:2,3:9",
         "misere:cram:3x2",
         "misere:nim:3,4:4-2",
+        "misere:domineering:3x3",
+        "misere:{2|-1,*}",
+        "misere:toppling-dominoes:xogx",
+        "misere:(domineering:2x3 + nim:2)",
+        "misere:(clobber:xox - domineering:1x3 + ^)",
+        "misere:(nim:1,2 - amazons:x.o)",
     ] {
         // A list of moves says whose turn it is.
         let first = if query.ends_with(":4-2") { "right" } else { "left" };

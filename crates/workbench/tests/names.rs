@@ -28,7 +28,7 @@ fn games_are_with_those_that_are_played_like_them() {
         (&["nim", "wythoff", "octal", "partizan-euclid", "take-away", "coin-turning", "turnablock"], heaps),
         (&["domineering", "amazons", "konane", "cutcake", "toppling-dominoes", "fission"], boards),
         (&["hackenbush", "node-kayles", "graph", "graph-col", "partizan-arc-kayles"], graphs),
-        (&["misere", "twisted"], variants),
+        (&["misere", "misere-sum", "twisted"], variants),
     ] {
         for name in names {
             let about = all().find(|about| about.name == *name).unwrap();

@@ -23,7 +23,7 @@ fn what_moves_cannot_say_is_said_by_the_position() {
 #[test]
 fn every_game_is_found_again_after_each_of_its_first_moves() {
     let misere = ["misere:nim:3,4,5", "misere:octal:0.77:5,7", "misere:cram:3x3", "misere:subtraction:2,3:7"];
-    let sums = ["domineering:2x2 + nim:2", "{1|-1} + ^"];
+    let sums = ["domineering:2x2 + nim:2", "{1|-1} + ^", "misere:domineering:2x3", "misere:(domineering:2x2 + nim:2)"];
     for example in GAMES.iter().flat_map(|about| about.examples).chain(&misere).chain(&sums) {
         let study = open(example, None).unwrap();
         for row in study.moves().unwrap().into_iter().take(20) {

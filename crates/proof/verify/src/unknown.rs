@@ -5,6 +5,7 @@ use crate::Rejection;
 use gruk_cert::Malformed;
 use gruk_core::Ruleset;
 use gruk_rules::misere::Misere;
+use gruk_rules::misere_sum::MisereSum;
 use gruk_rules::named;
 use gruk_rules::sum::Sum;
 use gruk_rules::variant::ABOUTS;
@@ -24,7 +25,8 @@ pub(crate) fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
 /// The name of a game in a sum, or under other rules of play, that is not known here.
 pub(crate) fn unknown_summand<'t, R: Ruleset>(rules: &R, text: &'t str) -> Option<&'t str> {
     let variants = ABOUTS.iter().map(|about| about.name);
-    if ![Sum::ABOUT.name, Misere::ABOUT.name].into_iter().chain(variants).any(|name| name == rules.about().name) {
+    let of_positions = [Sum::ABOUT.name, Misere::ABOUT.name, MisereSum::ABOUT.name];
+    if !of_positions.into_iter().chain(variants).any(|name| name == rules.about().name) {
         return None;
     }
     let names = text.split('+').filter_map(|term| Some(term.trim_start_matches('-').split_once(':')?.0));
