@@ -248,6 +248,7 @@ fn what_is_found_of_a_list_is_said() {
     for (arguments, in_json, in_text) in [
         (&["boards", "hj-1..9-1..9"][..], "\"verdict\":\"wins\"", "1MB"),
         (&["table", "domineering", "12x12"], "\"name\":\"+-1\"", "+-1"),
+        (&["table", "domineering", "60x60"], "\"name\":\"+-1\"", "+-1"),
         (&["openings", "domineering:7x8"], ":\"left\"", "left wins after"),
         (&["animals", "--cells", "1..9"], "\"status\":\"winner\"", "winner"),
         (

@@ -39,7 +39,7 @@ pub(crate) fn table_classes(
     tile: Option<String>,
 ) -> PyResult<Vec<(String, Sizes)>> {
     let query = query(game, columns, rows, values, tile);
-    py.detach(|| gruk_workbench::table_classes(&query)).map_err(|error| bad(py, &error))
+    py.detach(|| gruk_workbench::table_classes(&query)?.collect::<Result<Vec<_>, _>>()).map_err(|error| bad(py, &error))
 }
 
 fn query(game: String, columns: usize, rows: usize, values: bool, tile: Option<String>) -> TableQuery {
@@ -66,10 +66,11 @@ pub(crate) fn table<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let query = query(game, columns, rows, values, tile);
     let mut known: BTreeMap<_, _> = known.into_iter().filter_map(known_cell).collect();
-    let found = catalogue.map_or_else(BTreeMap::new, |known| py.detach(|| known.0.tabled(&query)));
+    let options = SolveOptions { limits: limits.limits(), threads, ..SolveOptions::default() };
+    let look = |known: &PyKnown| py.detach(|| known.0.tabled(&query, &options.limits));
+    let found = catalogue.map_or_else(BTreeMap::new, look);
     let read: Vec<(usize, usize)> = found.keys().copied().collect();
     known.extend(found.into_iter().map(|(size, (cell, _))| (size, cell)));
-    let options = SolveOptions { limits: limits.limits(), threads, ..SolveOptions::default() };
     let cancel = options.limits.cancel.clone();
     let work = move |mut watch| gruk_workbench::table(&query, &known, &options, &mut watch, &mut |_| {});
     let Done { found, stopped_by } = run(py, &cancel, progress, work)?;

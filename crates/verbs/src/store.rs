@@ -11,6 +11,7 @@ use gruk_workbench::{
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -465,14 +466,18 @@ impl Store {
         }
     }
 
-    /// The cells of a table whose values are known, and where from. Boards that are images or negatives of each other
-    /// share an answer.
-    pub fn tabled(&self, query: &TableQuery) -> BTreeMap<(usize, usize), (Known, Source)> {
+    /// The cells of a table whose values are known, and where from; those of small boards, if half of the time does not
+    /// suffice to look for all. Boards that are images or negatives of each other share an answer.
+    pub fn tabled(&self, query: &TableQuery, limits: &Limits) -> BTreeMap<(usize, usize), (Known, Source)> {
+        let started = Instant::now();
+        let is_over =
+            || limits.cancel.load(Ordering::Relaxed) || limits.time.is_some_and(|time| started.elapsed() >= time / 2);
         let mut found = BTreeMap::new();
         if !self.used.looks() || self.with(false, |_| Ok(())).is_none() {
             return found;
         }
-        for (position, sizes) in table_classes(query).unwrap_or_default() {
+        let Ok(classes) = table_classes(query) else { return found };
+        for (position, sizes) in classes.map_while(Result::ok).take_while(|_| !is_over()) {
             let own = |&((columns, rows), is_negative): &((usize, usize), bool)| {
                 query.tile.is_none().then(|| (format!("{}:{columns}x{rows}", query.game), is_negative))
             };

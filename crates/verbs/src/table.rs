@@ -7,6 +7,7 @@ use gruk_workbench::{Cell, CellAnswer, Content, Known, Table as Filled, TableQue
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Deref;
+use std::time::Instant;
 
 query! {
     /// Outcomes or values of a game on all rectangles up to a size, as a grid.
@@ -115,15 +116,17 @@ impl Table {
         ask: &mut Ask<'_>,
         each: &mut (dyn FnMut(&Cell) + Send),
     ) -> Result<Tabled, Failure> {
-        let (options, query) = (self.search.options(ask), self.query());
+        let started = Instant::now();
+        let (mut options, query) = (self.search.options(ask), self.query());
         let (mut known, mut sources) = (known.clone(), BTreeMap::new());
-        let found = if self.no_catalogue { BTreeMap::new() } else { ask.store.tabled(&query) };
+        let found = if self.no_catalogue { BTreeMap::new() } else { ask.store.tabled(&query, &options.limits) };
         for (size, (cell, source)) in found {
             if let Entry::Vacant(free) = known.entry(size) {
                 free.insert(cell);
                 sources.insert(size, source);
             }
         }
+        options.limits.time = options.limits.time.map(|time| time.saturating_sub(started.elapsed()));
         let filled = table(&query, &known, &options, ask.watch, &mut |cell| each(cell));
         Ok(Tabled { filled: filled.map_err(Failure::bad(&self.game))?, sources })
     }

@@ -101,6 +101,30 @@ fn a_limit_leaves_cells_unknown() {
     }
 }
 
+/// Boards are compared when their turn comes: a table of large boards has its small ones when the time is over.
+#[test]
+fn a_table_of_large_boards_has_its_small_ones() {
+    let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
+    let options = SolveOptions { limits, ..SolveOptions::default() };
+    for content in [Content::Outcomes, Content::Values] {
+        let table = filled(&query("domineering", 64, 64, content), &options);
+        assert_eq!((table.cells.len(), outcome(&table, 2, 2).as_str()), (64 * 64, "N"), "{content:?}");
+        assert_eq!(table.cell(64, 64).answer, CellAnswer::Unknown(LimitHit::Time), "{content:?}");
+    }
+}
+
+/// The largest board is refused before the first one is looked at.
+#[test]
+fn a_table_with_boards_beyond_the_limit_of_their_game_is_refused() {
+    for content in [Content::Outcomes, Content::Values] {
+        let mut found = 0;
+        let query = query("nogo", 40, 26, content);
+        let refused = table(&query, &BTreeMap::new(), &SolveOptions::default(), &mut (), &mut |_| found += 1);
+        let why = refused.unwrap_err().to_string();
+        assert!(why.contains("at most 1024 cells, found 1040 cells") && found == 0, "{found}: {why}");
+    }
+}
+
 #[test]
 fn games_without_rectangles_say_so() {
     let attempt = |game: &str, content, tile: Option<&str>| {

@@ -6,13 +6,16 @@ use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure, Report as _};
 use crate::files::{self, Picture};
+use crate::governor::{self, Found};
 use crate::journal::{Journal, KnownCells};
 use crate::plain::say_lines;
 use crate::say;
 use clap::{Args, ValueEnum};
 use gruk_verbs::{Told as _, Verb as _, table};
-use gruk_workbench::{Aspect, render};
+use gruk_workbench::{Aspect, Cell, CellAnswer, Known, LimitHit, Table as Filled, TableQuery, render};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
 #[derive(Args, Debug)]
 pub(crate) struct Table {
@@ -97,13 +100,24 @@ impl Run for Table {
             }
         };
         let mut lost = None;
-        let mut keep = |cell: &gruk_workbench::Cell| {
+        let done = Done::default();
+        known.iter().for_each(|(size, known)| done.add(*size, known, String::new()));
+        let mut keep = |cell: &Cell| {
+            let line = if self.out.json { self.line(cell) } else { String::new() };
+            cell.known().into_iter().for_each(|known| done.add((cell.columns, cell.rows), known, line.clone()));
             if let (Some(journal), None) = (&mut journal, &lost) {
                 lost = journal.append(cell).err();
             }
         };
         let label = format!("{} {}x{}", query.game, query.size.0, query.size.1);
-        let filled = asking(&label, |ask| query.find_each(&known, ask, &mut keep))?;
+        let filled = asking(&label, |ask| {
+            let (so_far, of, as_json, as_csv) = (done.clone(), query.query(), self.out.json, self.csv);
+            governor::found(move || {
+                let lines = if as_json { so_far.lines() } else { so_far.text(of, written, as_csv) };
+                Found { lines, ..Found::default() }
+            });
+            query.find_each(&known, ask, &mut keep)
+        })?;
         // What was found is told all the same.
         let kept = lost.map_or(Exit::Done, |failure| failure.report(false));
         if let Some(path) = &self.output {
@@ -119,7 +133,47 @@ impl Run for Table {
     }
 }
 
+/// The cells that are known, each as it is told in JSON, should nothing else be said. Nothing is told of those that a
+/// file had.
+#[derive(Clone, Default)]
+struct Done(Arc<Mutex<Lines>>);
+
+type Lines = BTreeMap<(usize, usize), (Known, String)>;
+
+impl Done {
+    fn add(&self, size: (usize, usize), known: &Known, line: String) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(size, (known.clone(), line));
+    }
+
+    /// Nothing where a cell is being added by a thread that was stopped.
+    fn lines(&self) -> String {
+        let Ok(done) = self.0.try_lock() else { return String::new() };
+        done.values().map(|(_, line)| &line[..]).collect()
+    }
+
+    fn text(&self, query: TableQuery, written: Aspect, as_csv: bool) -> String {
+        let Ok(done) = self.0.try_lock() else { return String::new() };
+        let sizes = (1..=query.rows).flat_map(|rows| (1..=query.columns).map(move |columns| (columns, rows)));
+        let cell = |(columns, rows): (usize, usize)| {
+            let known = done.get(&(columns, rows)).map(|(known, _)| CellAnswer::Known(known.clone()));
+            // What is written has no positions.
+            let position = String::new();
+            Cell { columns, rows, position, answer: known.unwrap_or(CellAnswer::Unknown(LimitHit::Time)) }
+        };
+        let filled = Filled { cells: sizes.map(cell).collect(), query, title: "", seconds: 0.0 };
+        if as_csv { filled.csv(written) } else { filled.text(written) }
+    }
+}
+
 impl Table {
+    /// A cell in JSON.
+    fn line(&self, cell: &Cell) -> String {
+        let cells = vec![cell.clone()];
+        let filled = Filled { query: self.query.query(), title: "", cells, seconds: 0.0 };
+        let told = self.query.answer(&table::Tabled { filled, sources: BTreeMap::new() }, None);
+        told.iter().map(|cell| format!("{}\n", cell.tell())).collect()
+    }
+
     fn print(&self, filled: &table::Tabled, written: Aspect) -> Result<(), Failure> {
         if self.csv {
             return say(filled.csv(written).trim_end());

@@ -57,10 +57,12 @@ fn lines(verb: &str) -> Option<&'static [&'static str]> {
     })
 }
 
-/// Verbs that are asked about something else than positions: each once, with a question that has no end.
+/// Verbs that are asked about something else than positions, with questions that have no end, none of which is refused.
 const OTHERS: &[(&str, &str)] = &[
     ("match", "random random --games 1 --size 3x3"),
     ("table", "domineering 20x20"),
+    ("table", "clobber 60x60"),
+    ("table", "snort 64x64 --outcomes"),
     ("find", "+-(7) --in clobber --cells 30"),
     ("born", "4"),
     ("quotient", "octal:0.3122 --to 60"),
@@ -68,12 +70,13 @@ const OTHERS: &[(&str, &str)] = &[
     ("class", "hj-4-3"),
     ("counterexample", "pair --vertices 12"),
     ("pairings", "row-9 --all --count"),
-    ("cakes-table", "row.4"),
+    ("cakes-table", "--board row"),
     ("cakes-place", "row.4-9 --cells 3"),
     ("cakes-power", "row.4-9 --cells 9"),
     ("colourings", "row-4 --count 9x9"),
-    ("tiling", "row-8 square-20"),
-    ("animals", "1..9"),
+    ("tiling", "row-8 --tile square-20"),
+    ("tiling", "row-8 --cells 5..12"),
+    ("animals", "--cells 1..9"),
     ("templates", "--row 5 --orders 1000"),
     ("delta", "6"),
     ("lambda", "6"),
@@ -83,7 +86,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("verify", "-"),
     ("study-show", "-"),
     ("study-new", "hex:300x300"),
-    ("study-solve", "-"),
+    ("study-solve", "- -o solved.json"),
     ("study-export", "- study.html"),
     ("games", ""),
     ("htp", "--size 5x5"),
@@ -103,9 +106,33 @@ const OF_THE_LINE: &[&str] = &["show", "play", "repl"];
 /// Verbs that say nothing in JSON.
 const NO_JSON: &[&str] = &["show", "play", "htp", "completions", "man", "run", "catalogue-list"];
 
+/// A graph of 30 vertices on which a search has no end.
+fn graph() -> String {
+    let edges =
+        (0..30).flat_map(|a| (0..a).filter(move |b| (a * a + 3 * b) % 7 < 3).map(move |b| format!("v{a} v{b}\n")));
+    edges.collect()
+}
+
+/// What so many people on each side wish, everybody in another order.
+fn wishes(people: usize) -> String {
+    let list = |side: char, other: char, person: usize| {
+        let all: Vec<String> = (0..people).map(|place| format!("{other}{}", (person + 7 * place) % people)).collect();
+        format!("{side}{person}: {}\n", all.join(", "))
+    };
+    let side = |side, other| (0..people).map(|person| list(side, other, person)).collect::<String>();
+    format!("{}\n{}", side('a', 'b'), side('b', 'a'))
+}
+
 /// What is typed, and how many questions that makes, each of which has its time.
 fn typed(verb: &str, board: &str) -> (String, u32) {
     match verb {
+        "colouring-game" => (graph(), 1),
+        "stable" => (wishes(800), 1),
+        "run" => ("[value(position(\"domineering:\" + str(n) + \"x\" + str(n))) for n in 1..20]\n".into(), 1),
+        "verify" => (format!("gruk-certificate 2\n{}", "lemma of many words\n".repeat(100_000)), 1),
+        "study-show" | "study-solve" | "study-export" => {
+            ("{\"gruk-study\":1,\"root\":{\"position\":\"domineering:20x20\"}}\n".into(), 1)
+        }
         "play" => ("hint\nmoves\nboard\nquit\n".into(), 5),
         "repl" => (format!("{board}\n"), 1),
         "htp" => ("genmove black\nshowboard\nquit\n".into(), 3),
@@ -118,6 +145,8 @@ struct Asked {
     words: Vec<String>,
     input: String,
     questions: u32,
+    /// May it be refused? Not every verb is for every game.
+    is_refusable: bool,
 }
 
 /// Examples that are not easy: brute force does not come to their end within time and memory.
@@ -153,7 +182,7 @@ fn part() -> (usize, usize) {
 
 /// What was wrong with the end of a question, if anything.
 fn miss(folder: &Path, asked: &Asked, idle: u64) -> Option<String> {
-    let Asked { words, input, questions } = asked;
+    let Asked { words, input, questions, is_refusable } = asked;
     use wait4::Wait4 as _;
     for tries in 1.. {
         let started = Instant::now();
@@ -190,6 +219,9 @@ fn miss(folder: &Path, asked: &Asked, idle: u64) -> Option<String> {
         let said = String::from_utf8_lossy(&said);
         if !matches!(ended.status.code(), Some(0 | 2 | 3 | 4)) {
             return Some(format!("ends with {:?}: {said}", ended.status));
+        }
+        if ended.status.code() == Some(2) && !is_refusable {
+            return Some(format!("is refused: {said}"));
         }
         if said.contains("panicked") {
             return Some(format!("panics: {said}"));
@@ -278,7 +310,7 @@ fn no_question_takes_more_than_its_limits() {
                     let json = (!NO_JSON.contains(verb)).then(|| "--json".to_string());
                     let words = [verb.to_string()].into_iter().chain(about).chain(words(line));
                     let words = words.chain(limits(verb, SECONDS)).chain(json).collect();
-                    asked.push(Asked { words, input, questions });
+                    asked.push(Asked { words, input, questions, is_refusable: true });
                 }
             }
         }
@@ -291,7 +323,8 @@ fn no_question_takes_more_than_its_limits() {
         let (input, questions) = typed(verb, "");
         let json = (!NO_JSON.contains(verb)).then(|| "--json".to_string());
         let words = within.unwrap_or_else(|| vec![verb.to_string()]).into_iter().chain(words(line));
-        asked.push(Asked { words: words.chain(limits(verb, SECONDS)).chain(json).collect(), input, questions });
+        let words = words.chain(limits(verb, SECONDS)).chain(json).collect();
+        asked.push(Asked { words, input, questions, is_refusable: false });
     }
     let idle = {
         use wait4::Wait4 as _;

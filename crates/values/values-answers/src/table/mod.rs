@@ -9,8 +9,9 @@ pub use cell::{Cell, CellAnswer, Known};
 pub use heat_map::Aspect;
 pub(crate) use start::start;
 
+use crate::valuer::require_values;
 use gruk_certify::{OutcomeOfPosition, SolveOptions};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, full_notation, load};
 use gruk_solve::{LimitHit, Watch};
 use std::collections::BTreeMap;
 
@@ -94,20 +95,22 @@ pub fn table(
 }
 
 /// The boards of a table by class: columns and rows of each, and whether it is the negative of the first one; boards of
-/// few squares first. One answer for each class fills the table.
+/// few squares first. One answer for each class fills the table. The boards are made and compared as they are asked
+/// for, so that whoever has little time gets the small ones.
 ///
 /// # Errors
 /// Those of [`table`].
-pub fn table_classes(query: &TableQuery) -> Result<Vec<TableClass>, BadInput> {
+pub fn table_classes(query: &TableQuery) -> Result<impl Iterator<Item = Result<TableClass, BadInput>>, BadInput> {
     check(query)?;
-    work::list_classes(query)
+    Ok(work::list_classes(query))
 }
 
 /// Boards with one answer up to sign: a position in full notation, and the sizes of its boards, each with whether it is
 /// the negative.
 pub type TableClass = (String, Vec<((usize, usize), bool)>);
 
-/// Is the table neither empty nor too large?
+/// Is the table neither empty nor too large, and is its largest board one of its game? That board is read, and so
+/// refused where it is too large.
 fn check(query: &TableQuery) -> Result<(), BadInput> {
     if query.columns == 0 || query.rows == 0 {
         return Err(BadInput::Unsupported("a table needs at least one column and one row".into()));
@@ -115,5 +118,10 @@ fn check(query: &TableQuery) -> Result<(), BadInput> {
     if query.columns.saturating_mul(query.rows) > MAX_CELLS {
         return Err(BadInput::TooMuch { what: "cells", limit: MAX_CELLS });
     }
+    let (rules, largest) = start(&query.game, (query.columns, query.rows), query.tile.as_deref())?;
+    if query.content == Content::Values {
+        require_values(&rules)?;
+    }
+    load(&full_notation(&rules, &largest), None)?;
     Ok(())
 }
