@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use gruk_explain::{explain, html, text};
+use gruk_explain::{Language, explain, html, text};
 use gruk_workbench::{CheckLimits, Proof, plane_file, upgraded, verify_within};
 
 /// Lemmas that are written out.
@@ -21,10 +21,11 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         assert!(again.is_ok() || again.as_ref().is_err_and(|why| why.is_unknown), "{again:?}");
     }
     if let Ok(document) = explain(bytes, LEMMAS) {
-        let _ = (text(&document, false), html(&document));
+        let language = Language::ALL.get(bytes.len() % (Language::ALL.len() + 1)).copied();
+        let _ = (text(&document, false, language), html(&document, language));
     }
     if plane_file::is_plane(bytes) {
-        let _ = plane_file::read_plane(bytes);
+        let _ = plane_file::read_plane(bytes, limits);
     }
     let Ok(proof) = Proof::read(bytes.to_vec()) else { return };
     for claim in 0..proof.claims().len().min(4) {
