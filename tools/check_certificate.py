@@ -6183,13 +6183,12 @@ def check_lines(lines, whole=None):
         require(whole is None, 'a part claims who wins, and nothing else')
         check_decided(game, words, lines)
         return []
-    claims, words = read_claims(game, words, lines)
+    claims, words = read_claims(game, words, lines, whole)
     blocks, in_turn, parts = read_blocks(game, claims, words, lines, whole)
     proved = collections.defaultdict(list)
     for part in parts:
         part.reached = False
         for claim in check_part(part, own):
-            require(isinstance(claim, Claim), 'a part claims who wins, and nothing else', line=claim.line)
             proved[claim.position, claim.first].append((claim.verdict, part))
     for player in BOTH:
         if ('strategy', player) in blocks:
@@ -6226,13 +6225,14 @@ def known_kind(words):
         raise Unknown('%s is no kind of evidence that is known here' % quoted(words[-1]), None)
 
 
-def read_claims(game, words, lines):
+def read_claims(game, words, lines, whole):
     """The claims, and the words of the line after them."""
     claims = []
     while words[0] == 'claim' and len(words) > 1:
         METER.hold()
         known_kind(words)
         claims.append(CLAIMS.get(words[1], Claim)(game, words, lines.number))
+        require(whole is None or isinstance(claims[-1], Claim), 'a part claims who wins, and nothing else')
         words = lines.words()
     require(claims, 'expected a claim')
     periods = [claim for claim in claims if isinstance(claim, PeriodClaim)]

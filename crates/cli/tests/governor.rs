@@ -193,6 +193,36 @@ fn a_question_keeps_to_its_memory_whatever_it_is_doing() {
     }
 }
 
+/// Files that ask for far more than their size. What is read strictly is not spelt out first, and what is large all the
+/// same ends the process within the memory that was given, not within a tenth more.
+#[test]
+fn a_file_to_be_checked_keeps_the_process_within_its_memory() {
+    let home = tempfile::tempdir().unwrap();
+    let idle = run(home.path(), &["moves", "nim:1"], None).memory;
+    let file = |game: &str, position: &str| {
+        format!(
+            "gruk-certificate 2\ngame {game}\nclaim left wins first right at {position} by strategy\n\
+             strategy left 0\nend\n"
+        )
+    };
+    let switches = "+-(".repeat(19) + &"{|".repeat(400) + "*2" + &"}".repeat(400) + &")".repeat(19);
+    for (name, text, code) in [
+        ("uptimals", file("sum", &vec!["^[400]"; 10_000].join("+")), 4),
+        ("braces", file("sum", &vec!["{^[398]|v<399>}"; 10_000].join("+")), 4),
+        ("boards", file("sum", &vec!["domineering:64x64"; 10_000].join("+")), 4),
+        ("copies", file("sum", "10000*domineering:64x64"), 4),
+        ("switches", file("form", &switches), 4),
+        ("variant", file("dicotic", &format!("form:{{{switches}|}}")), 4),
+        ("cylinder", file("cylinder:3x349525", "."), 3),
+    ] {
+        std::fs::write(home.path().join("a.cert"), text).unwrap();
+        let limit = 64 << 20;
+        let ended = run(home.path(), &["verify", "a.cert", "--memory", "64MiB", "--seconds", "60"], None);
+        assert_eq!(ended.code, Some(code), "{name}: {}{}", ended.out, ended.err);
+        assert!(ended.memory <= idle + limit, "{name}: {} bytes, idle {idle}", ended.memory);
+    }
+}
+
 /// Who reads slowly gets what was said until the time is over, and no other words in the middle of a line.
 #[test]
 fn a_line_that_is_being_written_is_left_alone() {

@@ -4,8 +4,10 @@
 use crate::Rejection;
 use crate::meter::Meter;
 use gruk_cert::{Block, FormLine, form_number};
-use gruk_core::Player;
+use gruk_core::{Player, Ruleset as _};
 use gruk_rules::board::formal::Formal;
+use gruk_rules::form::Form;
+use gruk_rules::sum::is_written_out;
 use std::collections::HashMap;
 
 /// The most comparisons of forms that one certificate may need.
@@ -139,6 +141,10 @@ impl<'a> Forms<'a> {
         if word.starts_with('#') {
             let number = form_number(word).filter(|&number| self.has(number));
             return number.ok_or_else(|| format!("'{word}' is none of the {} forms", self.sides.len()));
+        }
+        // An abbreviation may be short for what is too large.
+        if !is_written_out(Form::ABOUT.name, word) {
+            return Err(format!("the form is not spelt as it is printed: '{word}'"));
         }
         let game = Formal::parse(word).map_err(|error| format!("the form cannot be read: {}", error.in_words(word)))?;
         if game.to_string() != word {

@@ -5,6 +5,7 @@ use crate::meter::Meter;
 use crate::unknown::{unknown_game, unknown_summand};
 use gruk_cert::{Block, Certificate, Evidence};
 use gruk_core::{AnyPosition, AnyRules, Ruleset, Turn};
+use gruk_rules::sum::is_written_out;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -92,6 +93,9 @@ impl<'a> Context<'a> {
 
 /// Reads a position that must be spelt as the rules print it.
 pub(crate) fn read_position<R: Ruleset>(rules: &R, line: usize, text: &str) -> Result<R::Position, Rejection> {
+    if !is_written_out(rules.about().name, text) {
+        return Err(Rejection::new(line, format!("the position is not spelt as it is printed: '{text}'")));
+    }
     let position = rules.parse_position(text).map_err(|error| match unknown_summand(rules, text) {
         Some(name) => unknown_game(line, name),
         None => Rejection::unreadable(line, "position", text, &error),

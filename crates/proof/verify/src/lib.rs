@@ -41,7 +41,7 @@ mod verified;
 
 use context::Context;
 pub use gruk_cert::upgraded;
-use gruk_cert::{Certificate, Malformed};
+use gruk_cert::{Certificate, Malformed, Sort};
 use gruk_core::ParseError;
 use kinds::Checkers;
 pub use kinds::budget::check::chains;
@@ -140,8 +140,8 @@ fn judge(certificate: &Certificate<'_>, game: &Game, meter: &Meter) -> Result<()
         if (inner.game, inner.params) != (certificate.game, certificate.params) {
             return Err(Rejection::new(part.line + 2, "a part is about the same game"));
         }
-        if inner.outcomes().count() < inner.claims.len() {
-            return Err(Rejection::new(part.line, "a part claims who wins, and nothing else"));
+        if let Some(claim) = inner.claims.iter().find(|claim| claim.says.sort() != Sort::Outcome) {
+            return Err(Rejection::new(claim.line, "a part claims who wins, and nothing else"));
         }
         judge(inner, game, meter)?;
     }

@@ -2,11 +2,12 @@
 //!
 //! The grammar is that of all texts ([`gruk_grammar`]); this module turns its tree into terms.
 
-use super::{MAX_TERMS, Term};
+use super::{MAX_TERMS, Sum, Term};
 use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::Summand;
 use crate::form::Form;
+use crate::variant::ABOUTS;
 use crate::{GameNames, listed, within_largest};
 use gruk_core::{Convention, ParseError, Ruleset};
 use gruk_grammar::{Kind, Node, read as read_tree};
@@ -91,6 +92,32 @@ fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<
     Ok(())
 }
 
+/// Is the text of a position, if it can be read, written out as it is printed: without multiples, switches, powers of ↑
+/// and other abbreviations, and with each position in a sum in its printed form? What an abbreviation stands for may
+/// take far more memory than the text; this function takes memory in proportion to the text and to one position of a
+/// sum. The texts of games that hold neither sums nor formal games have no such abbreviations.
+#[must_use]
+pub fn is_written_out(game: &str, text: &str) -> bool {
+    let variants = ABOUTS.iter().map(|about| about.name);
+    let holds_formal_games = [Sum::ABOUT.name, Form::ABOUT.name].into_iter().chain(variants).any(|name| name == game);
+    // What cannot be read is told by who reads it.
+    !holds_formal_games || read_tree(text, &GameNames).map_or(true, |tree| is_node_written_out(&tree.node))
+}
+
+fn is_node_written_out(node: &Node<'_>) -> bool {
+    match &node.kind {
+        Kind::Simple(_) => true,
+        Kind::Sum(nodes) => nodes.iter().all(is_node_written_out),
+        Kind::Braces(sides) => sides.iter().flatten().all(is_node_written_out),
+        Kind::Minus(inner) => matches!(inner.kind, Kind::Simple(_) | Kind::Position(_)) && is_node_written_out(inner),
+        Kind::Position(word) => match word.strip_prefix("form:") {
+            Some(form) => is_written_out(Form::ABOUT.name, form),
+            None => read_position(word).map_or(true, |position| Term::new(position, false).to_string() == *word),
+        },
+        _ => false,
+    }
+}
+
 /// Reads a position of a game under normal play whose plays end, without a sign.
 ///
 /// # Errors
@@ -149,6 +176,7 @@ fn read_position(text: &str) -> Result<Summand, ParseError> {
 
 #[cfg(test)]
 mod tests {
+    use super::is_written_out;
     use crate::sum::Sum;
     use gruk_core::{Player, Ruleset};
 
@@ -174,6 +202,47 @@ mod tests {
         ] {
             assert_eq!(printed(text), expected, "{text}");
             assert_eq!(printed(expected), expected);
+        }
+    }
+
+    #[test]
+    fn printed_sums_are_written_out_and_abbreviated_ones_are_not() {
+        for text in [
+            "domineering:../..+nim:3+{1|-1}",
+            "-nim:3+1/2",
+            "nim:3+-1",
+            "-domineering:..+-1+{{2|1}|{-1|-2}}+^*2",
+            "0",
+            "form:{1|-1}",
+            "nim:3 + chess:1",
+        ] {
+            assert!(is_written_out("sum", text), "{text}");
+        }
+        for text in [
+            "domineering:2x2",
+            "nim:1+domineering:2x2",
+            "3*nim:1",
+            "{^[2]|0}",
+            "{0|v<3>}",
+            "nim:3+ +-1",
+            "+-(2,1)",
+            "-{1|0}",
+            "nim:1+tiny(1)",
+            "{miny(1)|0}",
+            "form:{+-(+-1)|0}",
+        ] {
+            assert!(!is_written_out("sum", text), "{text}");
+        }
+    }
+
+    #[test]
+    fn abbreviations_are_those_of_games_that_hold_formal_games() {
+        for (game, text) in [("form", "{^[2]|0}"), ("dicotic", "form:{+-1|}"), ("twisted", "-form:{+-1|0}")] {
+            assert!(!is_written_out(game, text), "{game}:{text}");
+        }
+        for (game, text) in [("form", "{0,^2*|1/2}"), ("dicotic", "form:{1|-1}"), ("nim", "2*1"), ("misere", "nim:1,2")]
+        {
+            assert!(is_written_out(game, text), "{game}:{text}");
         }
     }
 
