@@ -72,14 +72,19 @@ fn an_answer_is_said_though_the_catalogue_takes_no_certificate() {
 }
 
 /// Enumerations that are kept in a file, with what they print when they are whole.
-const KEPT: [&[&str]; 2] = [
+const KEPT: [&[&str]; 5] = [
     &["table", "domineering", "5x5", "--outcomes", "--resume", "kept"],
     &["boards", "row-3-1..4x1..4", "--resume", "kept"],
+    &["match", "random", "random", "--games", "8", "--size", "4x4", "--resume", "kept"],
+    &["tiling", "row-8", "--cells", "5..7", "--resume", "kept"],
+    &["cakes", "table", "--board", "row.2", "--resume", "kept"],
 ];
 
-/// Without the times.
+/// Without the times, and without the number of ways that a run has tried: those of the runs before are not among them.
 fn words(output: &Output) -> String {
-    text(&output.stdout).split_whitespace().filter(|word| !word.contains('.')).collect::<Vec<_>>().join(" ")
+    let out = text(&output.stdout);
+    let lines = out.lines().map(|line| line.rsplit(" ways,").next().unwrap_or_default());
+    lines.flat_map(str::split_whitespace).filter(|word| !word.contains('.')).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -258,6 +263,49 @@ fn certificates_studies_and_the_catalogue_are_whole_whichever_write_is_the_last(
     }
 }
 
+/// A study is there whole or as it was, and what is written beside it is named.
+#[test]
+fn a_study_on_a_full_disk_stays_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |blocks, arguments: &[&str]| full(folder.path(), blocks, arguments);
+    let new = ["study", "new", "hex:4x4", "-o", "own.json"];
+    let output = run(0, &new);
+    assert!(output.status.code() == Some(1) && text(&output.stderr).contains("own.json"), "{}", text(&output.stderr));
+    assert_eq!(files(folder.path()), [""; 0], "nothing is left behind");
+    assert!(run(1 << 20, &new).status.success());
+    let before = std::fs::read(folder.path().join("own.json")).unwrap();
+    for (arguments, named) in
+        [(&["study", "solve", "own.json"][..], "own.json"), (&["study", "export", "own.json", "own.html"], "own.html")]
+    {
+        let output = run(0, arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(named), "{arguments:?}: {}", text(&output.stderr));
+        assert_eq!(std::fs::read(folder.path().join("own.json")).unwrap(), before, "{arguments:?}");
+        let left = files(folder.path());
+        assert!(left.iter().all(|name| name == "own.json" || name == "home"), "{arguments:?}: {left:?}");
+    }
+}
+
+#[test]
+fn a_study_that_ends_early_is_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| full(folder.path(), 1 << 20, arguments);
+    assert!(run(&["study", "new", "hex:3x3", "-o", "whole.json"]).status.success());
+    assert!(run(&["study", "solve", "whole.json"]).status.success());
+    let bytes = std::fs::read(folder.path().join("whole.json")).unwrap();
+    let cut = folder.path().join("cut.json");
+    for part in 0..8 {
+        let part = &bytes[..bytes.len() * part / 8];
+        for arguments in [["study", "verify", "cut.json"], ["study", "solve", "cut.json"]] {
+            std::fs::write(&cut, part).unwrap();
+            let output = run(&arguments);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
+            assert!(text(&output.stderr).contains("cut.json"), "{arguments:?}: {}", text(&output.stderr));
+            assert_eq!(std::fs::read(&cut).unwrap(), part, "{arguments:?}");
+        }
+    }
+}
+
 #[test]
 fn two_processes_do_not_write_one_journal() {
     let folder = tempfile::tempdir().unwrap();
@@ -313,6 +361,10 @@ fn a_folder_that_cannot_be_written_is_named_and_the_answer_is_said() {
         &["solve", "hex:3x3:a1", "--no-certificate", "--checkpoint", "/proc/kept"],
         &["table", "domineering", "2x2", "--outcomes", "--resume", "/proc/kept"],
         &["boards", "row-3-1..2x1..3", "--resume", "/proc/kept"],
+        &["match", "random", "random", "--games", "1", "--size", "3x3", "--resume", "/proc/kept"],
+        &["tiling", "row-8", "--cells", "5", "--resume", "/proc/kept"],
+        &["cakes", "table", "--board", "row.2", "--resume", "/proc/kept"],
+        &["study", "new", "hex:3x3", "-o", "/proc/kept"],
     ] {
         let output = full(folder.path(), 1 << 20, arguments);
         assert!(matches!(output.status.code(), Some(1 | 2)), "{arguments:?}: {:?}", output.status);

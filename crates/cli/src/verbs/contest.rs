@@ -48,6 +48,12 @@ impl Run for Match {
             self.resume.as_ref().map(|path| MatchJournal::open(path, query, openings.as_deref())).transpose()?;
         let finished = journal.as_mut().map(|journal| std::mem::take(&mut journal.games)).unwrap_or_default();
         let journal = Mutex::new(journal);
+        // What could not be written is said at once, and in the end by the exit code.
+        let written = Mutex::new(Exit::Done);
+        let lose = |failure: Failure| {
+            let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
+            *written = written.worse(failure.report(false));
+        };
         let talks = std::io::stderr().is_terminal() && !self.out.json;
         let watch = |game: &Game| {
             if talks {
@@ -56,15 +62,17 @@ impl Run for Match {
             if let Some(folder) = &self.sgf {
                 let path = folder.join(format!("game-{:04}.sgf", game.number));
                 if let Err(failure) = files::write(&path, game.sgf.as_bytes()) {
-                    failure.report(false);
+                    lose(failure);
                 }
             }
         };
         let watch = |game: &Game| {
             watch(game);
+            // Behind a game that is missing nothing is kept.
             let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(Err(failure)) = journal.as_mut().map(|journal| journal.keep(game)) {
-                failure.report(false);
+                *journal = None;
+                lose(failure);
             }
         };
         let start = |command: &str| -> Result<Box<dyn Contestant>, String> { Ok(Box::new(External::start(command)?)) };
@@ -75,7 +83,8 @@ impl Run for Match {
         let told = query.answer(&answer, None);
         let is_decided = told.sprt.0.as_ref().is_some_and(|test| test.higher.is_some());
         let is_whole = is_decided || answer.games.len() == query.games as usize;
-        let exit = if is_whole { Exit::Done } else { Exit::Unknown };
+        let written = written.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let exit = written.worse(if is_whole { Exit::Done } else { Exit::Unknown });
         if self.out.json {
             say(told.tell())?;
             return Ok(exit);
