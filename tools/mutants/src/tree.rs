@@ -127,12 +127,13 @@ pub fn made(root: &Path, subject: &'static Subject) -> Result<Tree, String> {
             tree.copy(root, Path::new(at))?;
         }
     }
-    // The tests read the certificates beside the crates, and the page what is built of it.
-    let link = tree.folder.join("golden");
-    let golden = root.join("golden");
-    if !fs::read_link(&link).is_ok_and(|to| to == golden) {
-        let _ = fs::remove_file(&link);
-        std::os::unix::fs::symlink(&golden, &link).map_err(failed(&link))?;
+    // The tests read the certificates and the pages beside the crates, and the page what is built of it.
+    for name in ["golden", "docs"] {
+        let (link, own) = (tree.folder.join(name), root.join(name));
+        if !fs::read_link(&link).is_ok_and(|to| to == own) {
+            let _ = fs::remove_file(&link);
+            std::os::unix::fs::symlink(&own, &link).map_err(failed(&link))?;
+        }
     }
     Ok(tree)
 }
