@@ -133,16 +133,18 @@ def metered(items):
 
 
 class Lines:
-    """The lines of a file, one after the other; `number` is that of the line read last."""
+    """The lines of a file, or of a part of it, one after the other; `number` is that of the line read last, and
+    `before` counts the lines of the file before these."""
 
     def __init__(self, data):
-        self.lines, self.number = data.decode('latin-1').split('\n'), 0
+        self.lines, self.number, self.before = data.decode('latin-1').split('\n'), 0, 0
 
     def words(self):
         """The words of the next line."""
         self.number += 1
         METER.spend()
-        line, is_last = self.lines[self.number - 1], self.number == len(self.lines)
+        place = self.number - self.before
+        line, is_last = self.lines[place - 1], place == len(self.lines)
         require(not (is_last and line == ''), 'the file stops before the line "end"')
         require(not is_last, 'the line does not end in a line feed')
         require(not line.endswith('\r'), 'the line ends in CR LF; lines of certificates end in LF alone')
@@ -154,16 +156,16 @@ class Lines:
     def part(self, count):
         """The next lines as a certificate of its own, its lines counted in the whole file."""
         part = Lines(b'')
-        part.number = self.number
+        part.number = part.before = self.number
         for _ in range(count):
             self.words()
-        part.lines = self.lines[:self.number] + ['']
+        part.lines = self.lines[part.before - self.before:self.number - self.before] + ['']
         return part
 
     def finish(self):
         """Nothing comes after the line that was read last."""
         self.number += 1
-        require(self.lines[self.number - 1:] == [''], 'text after the line "end"')
+        require(self.lines[self.number - self.before - 1:] == [''], 'text after the line "end"')
 
 
 NUMBER = re.compile('0|[1-9][0-9]{0,19}')
@@ -3028,8 +3030,9 @@ def compared(one, other):
         return one.depth - other.depth
     for own, others in ((one.left, other.left), (one.right, other.right)):
         for option, beside in zip(own, others):
-            if compared(option, beside):
-                return compared(option, beside)
+            order = compared(option, beside)
+            if order:
+                return order
         if len(own) != len(others):
             return len(own) - len(others)
     return 0
@@ -6335,8 +6338,8 @@ def measure(text):
 
 
 def set_last_resort(seconds, memory):
-    """Where the system allows it: an alarm for what the meter does not count, and a bound on memory besides what the
-    interpreter has now."""
+    """Where the system allows it: an alarm for what the meter does not count, and a bound on the memory of the process,
+    of which half is left for the file if the interpreter has more now."""
     if signal and hasattr(signal, 'setitimer'):
         def stop(*_):
             raise Unknown('over the limit of %g seconds' % seconds, None)
@@ -6350,7 +6353,8 @@ def set_last_resort(seconds, memory):
         except (OSError, ValueError, IndexError):
             own = 1 << 28
         hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        most = own + memory if hard == resource.RLIM_INFINITY else min(own + memory, hard)
+        most = max(memory, own + memory // 2)
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 

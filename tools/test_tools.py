@@ -752,6 +752,9 @@ class Limits(unittest.TestCase):
         (('game mm:hj-2-16', 'claim draw first left at x=,o= by strategy', 'strategy left 0', 'strategy right 0'), 'unknown'),
         (('game cylinder:1000x1000', 'claim left wins first left at . by strategy', 'strategy left 0'), 'unknown'),
         (('game form', 'claim left wins first left at %s by strategy' % ('{' * 100_000), 'strategy left 0'), 'unknown'),
+        # Two options that differ two hundred levels below are compared once at each level.
+        (('game form', 'claim left wins first left at {%s,%s|} by strategy' % tuple('{|' * 200 + last + '}' * 200 for last in ('*4', '*5')),
+          'strategy left 0'), 'rejected'),
         (('game sum', 'claim left wins first right at %s by strategy' % '+'.join(['nim:1'] * 10_001), 'strategy left 0'), 'unknown'),
         (('game nim', 'claim left wins first left at %s by strategy' % ','.join(['1'] * 100_001), 'strategy left 0'), 'unknown'),
         (('game mb:sets-' + '.'.join(map(str, range(65_537))), 'claim left wins first left at x=,o= by strategy', 'strategy left 0'), 'unknown'),
@@ -792,6 +795,12 @@ class Limits(unittest.TestCase):
             done = subprocess.run(command, capture_output=True, text=True)
             self.assertEqual((done.returncode, done.stderr), (3, ''))
             self.assertEqual(json.loads(done.stdout)['verdict'], 'unknown')
+            # Each part keeps its own lines alone.
+            part = ['part 5', 'gruk-certificate 2', 'game nim', 'claim left wins first right at 0 by strategy', 'strategy left 0', 'end']
+            with open(path, 'wb') as file:
+                file.write(file_of('game nim', 'claim left wins first left at 1 by strategy', 'strategy left 0', *part * 4000))
+            done = subprocess.run([*command[:2], '--memory', '128MiB', '--json', path], capture_output=True, text=True)
+            self.assertEqual(json.loads(done.stdout)['verdict'], 'rejected')
 
 
 class Mutations(unittest.TestCase):

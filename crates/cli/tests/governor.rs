@@ -211,6 +211,7 @@ fn a_file_to_be_checked_keeps_the_process_within_its_memory() {
         ("braces", file("sum", &vec!["{^[398]|v<399>}"; 10_000].join("+")), 4),
         ("boards", file("sum", &vec!["domineering:64x64"; 10_000].join("+")), 4),
         ("copies", file("sum", "10000*domineering:64x64"), 4),
+        ("misère play", file("misere-sum", "10000*domineering:64x64"), 4),
         ("switches", file("form", &switches), 4),
         ("variant", file("dicotic", &format!("form:{{{switches}|}}")), 4),
         ("cylinder", file("cylinder:3x349525", "."), 3),

@@ -27,6 +27,9 @@ impl Checker<'_> {
         if game.shape == Shape::Other && !is_rex {
             return Err(Rejection::new(claim.line, "pairings prove nothing about this game"));
         }
+        if matches!(game.shape, Shape::Cylinder) && player == Player::Right {
+            return Err(Rejection::new(claim.line, "on a cylinder only left has a pairing"));
+        }
         let block = self.block(claim, player)?;
         let pairs = read_pairs(rules, block, |m| match m {
             Move::Stone(cell) => Some(cell as usize),
@@ -133,8 +136,8 @@ impl Board<'_> {
     /// The pairs are the pairing of a cylinder, as in section 4.2.
     fn cylinder(&self, header: usize, pairs: &[Pair]) -> Result<(), Rejection> {
         let (columns, rows) = self.size();
-        if self.player == Player::Right || columns % 2 == 1 {
-            return Err(Rejection::new(header, "only left has a pairing, and only on an even circumference"));
+        if columns % 2 == 1 {
+            return Err(Rejection::new(header, "there is a pairing only on an even circumference"));
         }
         let half = columns / 2;
         let expected = (0..rows).flat_map(|row| (0..half).map(move |column| [(column, row), (column + half, row)]));

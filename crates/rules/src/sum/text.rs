@@ -7,6 +7,8 @@ use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::Summand;
 use crate::form::Form;
+use crate::misere::Misere;
+use crate::misere_sum::MisereSum;
 use crate::variant::ABOUTS;
 use crate::{GameNames, listed, within_largest};
 use gruk_core::{Convention, ParseError, Ruleset};
@@ -98,8 +100,8 @@ fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<
 /// sum. The texts of games that hold neither sums nor formal games have no such abbreviations.
 #[must_use]
 pub fn is_written_out(game: &str, text: &str) -> bool {
-    let variants = ABOUTS.iter().map(|about| about.name);
-    let holds_formal_games = [Sum::ABOUT.name, Form::ABOUT.name].into_iter().chain(variants).any(|name| name == game);
+    let abouts = [Sum::ABOUT, Form::ABOUT, Misere::ABOUT, MisereSum::ABOUT];
+    let holds_formal_games = abouts.iter().chain(&ABOUTS).any(|about| about.name == game);
     // What cannot be read is told by who reads it.
     !holds_formal_games || read_tree(text, &GameNames).map_or(true, |tree| is_node_written_out(&tree.node))
 }
@@ -237,7 +239,13 @@ mod tests {
 
     #[test]
     fn abbreviations_are_those_of_games_that_hold_formal_games() {
-        for (game, text) in [("form", "{^[2]|0}"), ("dicotic", "form:{+-1|}"), ("twisted", "-form:{+-1|0}")] {
+        for (game, text) in [
+            ("form", "{^[2]|0}"),
+            ("dicotic", "form:{+-1|}"),
+            ("twisted", "-form:{+-1|0}"),
+            ("misere-sum", "2*nim:1"),
+            ("misere", "form:{+-1|}"),
+        ] {
             assert!(!is_written_out(game, text), "{game}:{text}");
         }
         for (game, text) in [("form", "{0,^2*|1/2}"), ("dicotic", "form:{1|-1}"), ("nim", "2*1"), ("misere", "nim:1,2")]
