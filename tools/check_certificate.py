@@ -1146,6 +1146,8 @@ class Picking(Game):
 
     def __init__(self, name, board):
         self.board, self.picker, self.claiming = board, 'left' if name == 'pc' else 'right', Claiming('mb', board)
+        if name == 'cp' and not board.quota:
+            self.proofs = {'offers': BOTH}
 
     def read(self, text):
         claimed, mark, words = text.partition('?')
@@ -4620,6 +4622,107 @@ class Zones(Steps):
         require(not union(part[1] for part in parts) & theirs, 'the opponent has a stone in the zone', line=line)
 
 
+class Offers(Steps):
+    """3.25. What a step proves is a family: a list of sets of places as numbers. Chooser gets all of one of them, or
+    Picker gets a place in each."""
+
+    WINS = ('win',)
+
+    def __init__(self, game, player, line, claim):
+        super().__init__(game, player, line, claim)
+        require(claim.position[1] is None, 'something is offered', line=claim.line)
+
+    def vertex(self, word):
+        place = self.game.read_move(word)
+        require(isinstance(place, int), '%s is no vertex of the board', word)
+        return 1 << place
+
+    def family(self, words):
+        """The sets of a line, each behind its `-`."""
+        sets = []
+        for word in metered(words):
+            if word == '-':
+                METER.hold(1 + self.game.board.vertices // 4000)
+                sets.append(0)
+            else:
+                require(sets and word != '+', '%s is in no set', word)
+                sets[-1] |= self.vertex(word)
+        require(all(sets), 'a set without a vertex')
+        return sets
+
+    def win(self, words):
+        require(len(words) > 1, 'a wrong number of words')
+        return [self.earlier(word) for word in words[1:]]
+
+    def step(self, words):
+        kind, *rest = words
+        if self.player == 'left' and kind == 'single':
+            require(len(rest) == 1, 'a wrong number of words')
+            return [self.vertex(rest[0])]
+        if self.player == 'left' and kind == 'pair':
+            require(len(rest) >= 3, 'a wrong number of words')
+            taken, given, family = self.vertex(rest[0]), self.vertex(rest[1]), self.family(rest[3:])
+            require(taken != given and taken | given in family, 'the two vertices are no set of the family')
+            self.goes_on(family, taken, given, rest[2])
+            return family
+        if self.player == 'left' and kind == 'all':
+            end = rest.index('-') if '-' in rest else len(rest)
+            answers, family = rest[:end], self.family(rest[end:])
+            vertices = [1 << place for place in places(union(family))]
+            require(family and len(answers) == len(vertices) * (len(vertices) - 1), 'an answer to each two vertices')
+            answers = zip(answers[::2], answers[1::2])
+            for one, other in combinations(vertices, 2):
+                METER.spend()
+                word, number_of_step = next(answers)
+                taken = self.vertex(word)
+                require(taken in (one, other), '%s is not offered', word)
+                self.goes_on(family, taken, (one | other) ^ taken, number_of_step)
+            return family
+        if self.player == 'right' and kind == 'empty':
+            require(not rest, 'a wrong number of words')
+            return []
+        if self.player == 'right' and kind == 'offer':
+            require(len(rest) >= 4, 'a wrong number of words')
+            one, other, family = self.vertex(rest[0]), self.vertex(rest[1]), self.family(rest[4:])
+            require(one != other and not (one | other) & ~union(family), 'the two vertices are not two of the family')
+            self.goes_on(family, one, other, rest[2])
+            self.goes_on(family, other, one, rest[3])
+            return family
+        require(self.player == 'right' and kind == 'apart' and rest, '%s is no step', ' '.join(words))
+        parts, all_sets, met = [self.statement(word) for word in rest], [], 0
+        for part in metered(parts):
+            require(not union(part) & met, 'a vertex is in the families of two steps')
+            METER.hold(len(part) * (1 + self.game.board.vertices // 4000))
+            all_sets += part
+            met |= union(part)
+        return all_sets
+
+    def goes_on(self, family, taken, given, word):
+        """The step proves what is left when Chooser has `taken` and Picker has `given`."""
+        self.follows([one & ~taken for one in metered(family) if not one & given], self.statement(word))
+
+    def follows(self, left, part):
+        """It follows from the step that its player wins the family that is left."""
+        if self.player == 'left':
+            known = set(left)
+            require(all(one in known for one in metered(part)), 'a set of the step is not left')
+            return
+        require(not union(part) & ~union(left), 'a vertex of the step is in no set that is left')
+        require(all(any(one & ~other == 0 for one in metered(part)) for other in left), 'a set contains none of the step')
+
+    def check(self, claim):
+        """The next line `win` must prove the claim."""
+        line, numbers = self.next_win()
+        picture, offer = claim.position
+        require(offer is None, 'something is offered')
+        require(len(numbers) == 1, 'one step has to prove this claim', line=line)
+        chooser, picker = (bits(place for place, mark in enumerate(picture) if mark == MARK[player]) for player in BOTH)
+        METER.hold(self.game.board.vertices // 8)
+        left = [bits(one) & ~chooser for one in metered(self.game.board.sets()) if not bits(one) & picker]
+        METER.hold(len(left) * (1 + self.game.board.vertices // 4000))
+        at_line(line, self.follows, left, self.proved[numbers[0]])
+
+
 def potential(sets):
     """The sum of 2^-|e| over the different sets e that contain no smaller one."""
     least = []
@@ -5514,7 +5617,7 @@ KINDS = {
     'connection': Connection, 'nimbers': Nimbers, 'period': Period, 'criterion': Criterion, 'coins': CoinValues,
     'remoteness': Remoteness, 'quotient': Quotient, 'zones': Zones, 'switching': Switching, 'bounds': Bounds,
     'rows': CylinderRows, 'carriers': Carriers, 'threats': Threats, 'budget': Budget, 'order': Order,
-    'mirror': Mirror,
+    'mirror': Mirror, 'offers': Offers,
 }
 
 

@@ -1063,6 +1063,61 @@ class Statements(unittest.TestCase):
                 yield block, words, is_true
         self.each(blocks())
 
+    def test_offers(self):
+        places = check_certificate.places
+
+        def after(family, taken, given):
+            return [one & ~taken for one in family if not one & given]
+
+        def chooser_wins(family, free):
+            if 0 in family or not free:
+                return 0 in family
+            pairs = [(1 << one, 1 << other) for one, other in itertools.combinations(places(free), 2)] or [(free, 0)]
+            return all(any(chooser_wins(after(family, taken, given), free & ~(one | other))
+                           for taken, given in ((one, other), (other, one)) if taken) for one, other in pairs)
+
+        def blocks():
+            chance = self.chance
+            while True:
+                size = chance.randint(2, 5)
+                names = list(map(str, range(size)))
+                game = check_certificate.game_of('cp:sets-' + '.'.join(names))
+                player = chance.choice(check_certificate.BOTH)
+                block = self.block('offers', game, player, ('.' * size, None))
+
+                def step_for(family, taken, given):
+                    """The number of a step that wins what is left, or seldom of any."""
+                    left, fitting = after(family, taken, given), []
+                    for place, part in enumerate(block.proved):
+                        try:
+                            block.follows(left, part)
+                            fitting.append(place + 1)
+                        except check_certificate.Rejected:
+                            pass
+                    return str(chance.choice(fitting) if fitting and chance.random() < 0.9 else chance.randint(1, max(1, len(block.proved))))
+
+                def words():
+                    family = [sum(1 << place for place in chance.sample(range(size), chance.randint(1, min(size, 3)))) for _ in range(chance.randint(0, 3))]
+                    listed = [word for one in family for word in ('-', *(names[place] for place in places(one)))]
+                    vertices = list(places(check_certificate.union(family)))
+                    one, other = (chance.choice(vertices or [0]) for _ in range(2))
+                    if player == 'right':
+                        return chance.choice((['empty'], ['apart', *self.step_numbers(block, 1, 2)],
+                                              ['offer', names[one], names[other], step_for(family, 1 << one, 1 << other),
+                                               step_for(family, 1 << other, 1 << one), *listed]))
+                    answers = []
+                    for pair in itertools.combinations(vertices, 2):
+                        taken, given = chance.sample(pair, 2)
+                        answers += [names[taken], step_for(family, 1 << taken, 1 << given)]
+                    return chance.choice((['single', names[one]], ['all', *answers, *listed],
+                                          ['pair', names[one], names[other], step_for(family, 1 << one, 1 << other), *listed]))
+
+                def is_true(family):
+                    vertices = check_certificate.union(family)
+                    return all(chooser_wins(family, vertices | more << size) == (player == 'left') for more in (0, 1, 3))
+                yield block, words, is_true
+        self.each(blocks())
+
     def test_budgets(self):
         def blocks():
             chance = self.chance

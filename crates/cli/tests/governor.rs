@@ -160,7 +160,7 @@ fn a_thought_of_a_game_has_its_seconds_and_a_move() {
 #[test]
 fn a_verdict_without_its_certificate_is_said() {
     let home = tempfile::tempdir().unwrap();
-    for arguments in [&["solve", "cp:gyorffy-4x4"][..], &["solve", "cp:gyorffy-4x4", "--json"]] {
+    for arguments in [&["solve", "cp:gyorffy-4x4:?a1&b2"][..], &["solve", "cp:gyorffy-4x4:?a1&b2", "--json"]] {
         let asked = [arguments, &["--certificate", "missing.cert", "--memory", "64MiB", "--seconds", "2"]].concat();
         let ended = run(home.path(), &asked, None);
         assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
@@ -253,7 +253,7 @@ fn a_line_that_is_being_written_is_left_alone() {
 fn a_signal_ends_a_question_within_a_second() {
     let home = tempfile::tempdir().unwrap();
     for (signal, arguments) in [
-        ("-INT", &["solve", "cp:gyorffy-4x4", "--json"][..]),
+        ("-INT", &["solve", "cp:gyorffy-4x4:?a1&b2", "--json"][..]),
         ("-TERM", &["pairings", "row-9", "--all", "--count", "--json"]),
         ("-TERM", &["outcome", "domineering:60x60", "--json"]),
         ("-INT", &["value", "domineering:40x40", "--json"]),

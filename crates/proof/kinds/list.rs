@@ -44,6 +44,10 @@ macro_rules! kinds {
             zones: Zones "zones", blocks ["zones"], proves [Outcome], core,
                 idea said!("steps, each with the zone of the board in which it is played"),
                 found Vec<$crate::ZoneProof<M>>;
+            /// Families of sets, in Chooser–Picker games.
+            offers: Offers "offers", blocks ["offers"], proves [Outcome], extended,
+                idea said!("families of sets, with an answer to each offer of two vertices"),
+                found $crate::OfferProof<M>;
             /// Steps with zones and limits, in Hex that Red has to win soon.
             budget: Budget "budget", blocks ["budget"], proves [Outcome], extended,
                 idea said!("steps with the cells that they need and the stones that they cost"),

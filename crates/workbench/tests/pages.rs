@@ -188,6 +188,10 @@ fn threats_and_limits_are_kept_against_random_plays() {
         ("short-hex:5x5,6", "budget", 60),
         ("short-hex:5x5,7", "budget", 60),
         ("short-hex:4x4,4,chain", "budget", 60),
+        ("cp:gyorffy-4x4", "offers", 60),
+        ("cp:gyorffy-4x8", "offers", 60),
+        ("cp:clique-3-K5", "offers", 60),
+        ("cp:row-3-4x4", "offers", 60),
     ] {
         let options = SolveOptions { certificate: true, ..SolveOptions::default() };
         let answer = open(query, None).unwrap().solve(&options, &mut ());

@@ -3,7 +3,7 @@
 use gruk_core::{Player, Ruleset, Turn};
 use gruk_maker_breaker_search::offers::prover;
 use gruk_rules::board::picking::Picking;
-use gruk_solve::{Goal, Limits, Meter, Prover as _, Question};
+use gruk_solve::{Goal, Limits, Meter, Question};
 
 fn main() {
     for board in std::env::args().skip(1) {

@@ -14,7 +14,7 @@ use gruk_rules::board::hypergraph::Hypergraph;
 use gruk_rules::board::picking::Picking;
 use gruk_rules::maker_breaker::MAKER_BREAKER;
 use gruk_solve::strategy::Strategy;
-use gruk_solve::{Goal, Limits, Meter, Proof, Prover as _, Question};
+use gruk_solve::{Goal, Limits, Meter, Proof, Question};
 use std::collections::HashMap;
 
 fn all_rules_and_each_alone() -> Vec<(String, Rules)> {
@@ -193,7 +193,7 @@ fn chooser_picker(board: &str) -> (Player, u64) {
     if wins {
         // The strategy holds against every choice.
         let mut strategy = Strategy::new(Player::Right);
-        let mut proof = Proof { prover, proved: question };
+        let mut proof = Proof { prover: &mut *prover, proved: question };
         strategy.extend(&rules, &turn, &mut proof, &mut meter).unwrap();
         let mut turns = vec![turn];
         while let Some(turn) = turns.pop() {

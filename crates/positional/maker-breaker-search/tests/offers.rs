@@ -1,8 +1,9 @@
 //! Chooser–Picker games: the solver agrees with backward induction at turns of random plays, and its strategies win for
 //! both players.
 
-use gruk_core::{Ending, Player, Ruleset, Turn};
-use gruk_maker_breaker_search::offers::prover;
+use gruk_cert::{Kind, Writer};
+use gruk_core::{Ending, Player, Ruleset, Turn, Verdict};
+use gruk_maker_breaker_search::offers::{OfferProver, prover};
 use gruk_rules::board::picking::Picking;
 use gruk_solve::strategy::Strategy;
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Proof, Prover as _, Question};
@@ -55,12 +56,24 @@ fn wins(rules: &Picking, root: Turn<<Picking as Ruleset>::Position>, strategy: &
     }
 }
 
+/// The checker accepts the proof of the answer at a turn at which nothing is offered.
+fn prove(rules: &Picking, turn: &Turn<<Picking as Ruleset>::Position>, prover: &mut dyn OfferProver) {
+    let mut nobody = ();
+    let proof = prover.proof(turn, &mut Meter::new(Limits::default(), &mut nobody)).unwrap();
+    let mut writer = Writer::begin(Vec::new(), &format!("cp:{}", rules.params())).unwrap();
+    let position = rules.print_position(&turn.position);
+    writer.claim(Verdict::Wins(proof.player), turn.to_move, &position, Kind::Offers).unwrap();
+    writer.offers(proof.player, &proof.steps, &[vec![proof.win]], |&m| rules.print_move(m)).unwrap();
+    let text = String::from_utf8(writer.end().unwrap()).unwrap();
+    gruk_verify::verify(text.as_bytes()).unwrap_or_else(|why| panic!("{why}\n{text}"));
+}
+
 #[test]
 fn the_solver_and_backward_induction_agree() {
     let mut dice = Dice(2026);
     let boards = ["row-2-2x2", "row-3-3x3", "row.2-3-3x3", "row-2-3x2", "ap-3-7", "clique-3-K4", "sets-1.2+2.3"];
     let random: Vec<String> = (0..400).map(|_| dice.board(7)).collect();
-    let mut both = [0; 2];
+    let (mut both, mut proofs) = ([0; 2], 0);
     for board in boards.into_iter().map(String::from).chain(random) {
         let rules = Picking::named("cp", &board).unwrap_or_else(|error| panic!("{board}: {error}"));
         let question = Question { player: Player::Right, goal: Goal::Win };
@@ -72,6 +85,10 @@ fn the_solver_and_backward_induction_agree() {
         for first in Player::BOTH {
             let mut turn = Turn::new(start.clone(), first);
             while rules.result(&turn).is_none() {
+                if turn.position.offered().is_none() {
+                    prove(&rules, &turn, &mut *fast);
+                    proofs += 1;
+                }
                 let found = fast.answer(&rules, &turn, &mut meter_a).unwrap();
                 let expected = slow.answer(&rules, &turn, &mut meter_b).unwrap();
                 assert_eq!(found, expected, "{board} {} {}", rules.print_position(&turn.position), turn.to_move);
@@ -86,9 +103,9 @@ fn the_solver_and_backward_induction_agree() {
             let found = fast.answer(&rules, &turn, &mut meter_a).unwrap();
             let proved = Question { player: if found { Player::Right } else { Player::Left }, goal: Goal::Win };
             let mut strategy = Strategy::new(proved.player);
-            strategy.extend(&rules, &turn, &mut Proof { prover: fast, proved }, &mut meter_a).unwrap();
+            strategy.extend(&rules, &turn, &mut Proof { prover: &mut *fast, proved }, &mut meter_a).unwrap();
             wins(&rules, turn, &strategy);
         }
     }
-    assert!(both.iter().all(|&turns| turns > 500), "{both:?}");
+    assert!(both.iter().all(|&turns| turns > 500) && proofs > 500, "{both:?}, {proofs} proofs");
 }

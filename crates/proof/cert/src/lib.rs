@@ -35,6 +35,7 @@ pub use kinds::exhaustion::NoLine;
 pub use kinds::lrat::LratLine;
 pub use kinds::nim_sum::{NimSumLine, NimSumProof};
 pub use kinds::nimbers::NimberLine;
+pub use kinds::offers::{OfferProof, OfferStep};
 pub use kinds::order::{Aim, OrderLine, Which};
 pub use kinds::pairing::PairLine;
 pub use kinds::period::{HeapLine, PeriodProof, Values};

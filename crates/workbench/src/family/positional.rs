@@ -6,11 +6,12 @@ use gruk_cert::Reason;
 use gruk_certify::{Evidence, Named, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Turn, Verdict};
 use gruk_kernels::{AnyProver, MOST_PLACED, dfpn, with_evidence};
-use gruk_maker_breaker_search::{By, offers};
+use gruk_maker_breaker_search::By;
+use gruk_maker_breaker_search::offers::{self, OfferProver};
 use gruk_maker_maker_search::MakerMaker;
 use gruk_positional::{MirrorStrategy, PairingStrategy};
 use gruk_rules::board::claiming::Claiming;
-use gruk_rules::board::picking::Picking;
+use gruk_rules::board::picking::{Picking, Position as Picked};
 use gruk_scenes::Layer;
 use gruk_solve::{Effort, Goal, Meter, Proof, Question, Untyped};
 
@@ -151,12 +152,45 @@ fn by_offers(
     strategy_from: &[Turn<AnyPosition>],
     meter: &mut Meter<'_>,
 ) -> Option<Result<Solved, LimitHit>> {
+    const NAME: &str = "offers by proof numbers";
+    let picking: &Picking = rules.typed()?;
+    let question = Question { player: turn.to_move, goal: Goal::Win };
+    let new = |picking: &Picking, question: Question, bytes: usize| offers::prover(picking, question, bytes);
     // A table of nothing: only whether there is such a prover.
-    offers::prover(rules.typed::<Picking>()?, Question { player: turn.to_move, goal: Goal::Win }, 0)?;
-    let about = ("offers by proof numbers", usize::MAX);
-    Some(search_typed::<Picking>(rules, turn, strategy_from, about, meter, &|rules, question, bytes| {
-        offers::prover(rules, question, bytes).expect("invariant: there is a prover for these rules")
+    new(picking, question, 0)?;
+    if let [root] = strategy_from
+        && root.position.of::<Picking>().offered().is_none()
+    {
+        let mut prover = new(picking, question, meter.memory_left() / 3)?;
+        return Some(by_families(picking, &turn.of::<Picking>(), &root.of::<Picking>(), &mut *prover, NAME, meter));
+    }
+    Some(search_typed::<Picking>(rules, turn, strategy_from, (NAME, usize::MAX), meter, &|rules, question, bytes| {
+        new(rules, question, bytes).expect("invariant: there is a prover for these rules")
     }))
+}
+
+/// Solves a turn of a Chooser–Picker game, and proves who wins at `root` by families of sets.
+fn by_families(
+    rules: &Picking,
+    turn: &Turn<Picked>,
+    root: &Turn<Picked>,
+    prover: &mut dyn OfferProver,
+    name: &str,
+    meter: &mut Meter<'_>,
+) -> Result<Solved, LimitHit> {
+    let question = prover.question();
+    let yes = prover.answer(rules, turn, meter)?;
+    let winner = if yes { question.player } else { question.player.opponent() };
+    let proved = Question { player: winner, ..question };
+    let best_move = match winner == turn.to_move {
+        true => Some(AnyMove::new(Proof { prover: &mut *prover, proved }.best_move(rules, turn, meter)?)),
+        false => None,
+    };
+    let evidence = match prover.proof(root, meter) {
+        Ok(proof) => Evidence::Reason(Named::new(&Reason::Offers(proof))),
+        Err(limit) => Evidence::Missing(Some(limit)),
+    };
+    Ok(Solved { verdict: Verdict::Wins(winner), best_move, all_moves: None, evidence, reason: name.into() })
 }
 
 fn layers(rules: &AnyRules, turn: &Turn<AnyPosition>) -> Option<Vec<Layer>> {

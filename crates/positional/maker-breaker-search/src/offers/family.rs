@@ -69,24 +69,17 @@ fn weight<B: Bits>(set: B) -> f32 {
 ///
 /// Cost: quadratic in the sets.
 #[must_use]
-pub fn reduce<B: Bits>(mut sets: Vec<B>) -> Option<Vec<Family<B>>> {
-    sets.sort_unstable_by_key(|&set| (set.len(), set));
-    if sets.first().is_some_and(|set| set.len() < 2) {
+pub fn reduce<B: Bits>(sets: Vec<B>) -> Option<Vec<Family<B>>> {
+    if sets.iter().any(|set| set.len() < 2) {
         return None;
     }
-    let mut minimal: Vec<B> = Vec::with_capacity(sets.len());
+    let mut minimal = minimal(sets);
     let mut in_pairs = B::default();
-    for set in sets {
-        if minimal.iter().any(|&smaller| smaller.within(set)) {
-            continue;
+    for &set in minimal.iter().take_while(|set| set.len() == 2) {
+        if set.meets(in_pairs) {
+            return None;
         }
-        if set.len() == 2 {
-            if set.meets(in_pairs) {
-                return None;
-            }
-            in_pairs = in_pairs | set;
-        }
-        minimal.push(set);
+        in_pairs = in_pairs | set;
     }
     while let Some(twins) = twins(&minimal) {
         minimal.retain(|set| !set.meets(twins));
@@ -94,8 +87,20 @@ pub fn reduce<B: Bits>(mut sets: Vec<B>) -> Option<Vec<Family<B>>> {
     Some(components(minimal))
 }
 
+/// The sets that contain no other one, in ascending order of size and bits.
+pub fn minimal<B: Bits>(mut sets: Vec<B>) -> Vec<B> {
+    sets.sort_unstable_by_key(|&set| (set.len(), set));
+    let mut minimal: Vec<B> = Vec::with_capacity(sets.len());
+    for set in sets {
+        if !minimal.iter().any(|&smaller| smaller.within(set)) {
+            minimal.push(set);
+        }
+    }
+    minimal
+}
+
 /// The vertices that have twins, vertices in the same sets; `None` if there are none.
-fn twins<B: Bits>(sets: &[B]) -> Option<B> {
+pub fn twins<B: Bits>(sets: &[B]) -> Option<B> {
     let mut classes: Vec<B> = Vec::with_capacity(64);
     let mut seen = B::default();
     for &set in sets {

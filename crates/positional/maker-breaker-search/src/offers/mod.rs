@@ -19,19 +19,35 @@
 //! Discrete Mathematics 309 (2009), 5141–5146; `[Győ §2.1, §6.1]`.
 
 mod family;
+mod proof;
 mod search;
 
 use family::{Family, reduce};
+use gruk_cert::OfferProof;
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_rules::board::picking::{Picking, Position as Picked};
+use gruk_rules::board::picking::{Move, Picking, Position as Picked, Vertex};
 use gruk_solve::bits::{Bits, Wide};
 use gruk_solve::{LimitHit, Meter, Prover, Question};
 use search::Search;
 
+/// A prover of Chooser–Picker games.
+pub trait OfferProver: Prover<Picking> {
+    /// The proof of the answer at a turn at which nothing is offered, as steps about families.
+    ///
+    /// Cost: a step for each family that the search had to solve for the answer, and for each of its sets.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    ///
+    /// # Panics
+    /// If the game is over, or something is offered.
+    fn proof(&mut self, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<OfferProof<Move>, LimitHit>;
+}
+
 /// The prover of a Chooser–Picker game, if `rules` are those of one on at most 384 vertices; its table takes at most so
 /// many bytes.
 #[must_use]
-pub fn prover(rules: &Picking, question: Question, table_bytes: usize) -> Option<Box<dyn Prover<Picking>>> {
+pub fn prover(rules: &Picking, question: Question, table_bytes: usize) -> Option<Box<dyn OfferProver>> {
     match rules.board().vertices() {
         _ if !rules.is_chooser_picker() => None,
         0..=64 => Some(Box::new(Offers::<u64>::new(rules, question, table_bytes))),
@@ -60,13 +76,15 @@ impl<B: Bits> Offers<B> {
         picker_wins == (self.question.player == Player::Right)
     }
 
+    /// What Chooser can still fill when each player has these vertices.
+    fn left(&self, chooser: B, picker: B) -> Vec<B> {
+        self.board.iter().filter(|set| !set.meets(picker)).map(|&set| set & !chooser).collect()
+    }
+
     /// The families that Picker must stop at a turn, all of them; `None` if Chooser has won.
     fn families(&self, turn: &Turn<Picked>) -> Option<Vec<Family<B>>> {
-        let claimed = turn.position.claimed();
-        let [chooser, picker] = Player::BOTH.map(|player| claimed.claimed(player).iter().fold(B::default(), B::with));
-        let left = |chooser: B, picker: B| {
-            reduce(self.board.iter().filter(|set| !set.meets(picker)).map(|&set| set & !chooser).collect())
-        };
+        let [chooser, picker]: [B; 2] = claimed(&turn.position);
+        let left = |chooser: B, picker: B| reduce(self.left(chooser, picker));
         match turn.position.offered().map(|(a, b)| (a.0 as usize, b.0 as usize)) {
             Some((a, b)) if a == b => left(chooser.with(a), picker),
             Some((a, b)) => {
@@ -76,6 +94,30 @@ impl<B: Bits> Offers<B> {
             }
             None => left(chooser, picker),
         }
+    }
+}
+
+/// The vertices of Chooser and of Picker.
+fn claimed<B: Bits>(at: &Picked) -> [B; 2] {
+    Player::BOTH.map(|player| at.claimed().claimed(player).iter().fold(B::default(), B::with))
+}
+
+impl<B: Bits> OfferProver for Offers<B> {
+    fn proof(&mut self, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<OfferProof<Move>, LimitHit> {
+        assert!(turn.position.offered().is_none(), "nothing is offered");
+        let picker_wins = match self.families(turn) {
+            Some(families) => self.search.picker_wins(&families, meter)?,
+            None => false,
+        };
+        let [chooser, picker] = claimed(&turn.position);
+        let left = self.left(chooser, picker);
+        let mut steps = proof::Steps::new(&mut self.search, picker_wins);
+        let win = steps.prove(left, meter)?;
+        let named = |step: gruk_cert::OfferStep<usize>| {
+            step.renamed(|part| part, |&vertex| Move::Choice(Vertex(vertex as u32)))
+        };
+        let steps = steps.all().into_iter().map(named).collect();
+        Ok(OfferProof { player: if picker_wins { Player::Right } else { Player::Left }, steps, win })
     }
 }
 
