@@ -1,4 +1,4 @@
-//! Chooser–Picker games by steps about families of sets. Format: section 3.24.
+//! Chooser–Picker games by steps about families of sets. Format: section 3.25.
 
 #[cfg(test)]
 mod fuzz;
@@ -119,12 +119,7 @@ impl Reader<'_> {
         }
     }
 
-    fn of_picker(
-        &self,
-        line: usize,
-        step: &OfferStep<&str>,
-        proved: &mut Proved<Family>,
-    ) -> Result<Family, Rejection> {
+    fn of_picker(&self, line: usize, step: &OfferStep<&str>, proved: &mut Proved<Family>) -> Result<Family, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(line, why));
         match step {
             OfferStep::Empty => Ok(Family::default()),

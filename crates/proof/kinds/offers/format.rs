@@ -1,4 +1,4 @@
-//! Steps about families of sets in Chooser–Picker games. Format: section 3.24.
+//! Steps about families of sets in Chooser–Picker games. Format: section 3.25.
 
 use crate::grammar::codec::{lists, one, step, steps};
 use crate::{Block, Kind, Proves, Win, Writer};

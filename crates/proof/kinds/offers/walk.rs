@@ -1,5 +1,5 @@
 //! Steps about families of sets. Picker makes the offer of the step. Chooser takes what the step says, or what lies in
-//! the family. `docs/certificate-format.md`, section 3.24, says why the answers hold.
+//! the family. `docs/certificate-format.md`, section 3.25, says why the answers hold.
 
 use crate::play::Play;
 use crate::{Answers, Why};
@@ -24,8 +24,7 @@ struct Offers {
 /// The proof of a claim.
 pub(crate) fn answers<'a>(play: &Play<'a>) -> Box<dyn Answers + 'a> {
     let number = play.earlier(Kind::Offers).filter(|says| says.verdict.favours(play.side)).count();
-    let mut read =
-        Offers { player: play.side, steps: Vec::new(), open: Vec::new(), pairs: Vec::new(), last: None };
+    let mut read = Offers { player: play.side, steps: Vec::new(), open: Vec::new(), pairs: Vec::new(), last: None };
     let mut wins = Vec::new();
     for row in &play.block(&play.certificate.evidence.offers).rows {
         match &row.says {
@@ -91,8 +90,8 @@ impl Offers {
                     self.pairs.remove(place);
                     return Some((one, line));
                 }
-                // Chooser has one of them, or takes it now. The other one is enough for a set, with what Chooser gets of
-                // the pairs before.
+                // Chooser has one of them, or takes it now. The other one is enough for a set, with what Chooser gets
+                // of the pairs before.
                 let has_one = offered.contains(&one) || owns(one);
                 let (now, then) = if has_one { (one, other) } else { (other, one) };
                 self.pairs.truncate(place);

@@ -1,4 +1,4 @@
-//! The proof of an answer, as steps about families (section 3.24 of the certificate format).
+//! The proof of an answer, as steps about families (section 3.25 of the certificate format).
 
 use super::family::{Family, Offer, minimal, reduce, twins};
 use super::search::Search;
