@@ -19,6 +19,7 @@ mod html;
 mod join;
 mod lattice;
 mod nim;
+mod offers;
 mod pages;
 mod pairing;
 mod plane;
@@ -74,6 +75,7 @@ pub fn explain(text: &[u8], most: usize) -> Result<Document, Rejection> {
             Kind::Nimbers => nim::nimbers(&mut context),
             Kind::Strategy => strategy::explain(&mut context),
             Kind::Zones => zones::explain(&mut context),
+            Kind::Offers => offers::explain(&mut context),
             Kind::Difference => value::explain(&mut context),
             _ => general::explain(&mut context, kind),
         }

@@ -19,7 +19,7 @@ fn golden(folder: &str) -> Vec<PathBuf> {
 }
 
 /// The kinds whose lines are put into words.
-const TOLD: [Kind; 8] = [
+const TOLD: [Kind; 9] = [
     Kind::Connection,
     Kind::Pairing,
     Kind::Periodic,
@@ -27,6 +27,7 @@ const TOLD: [Kind; 8] = [
     Kind::Nimbers,
     Kind::Strategy,
     Kind::Zones,
+    Kind::Offers,
     Kind::Difference,
 ];
 
