@@ -3324,8 +3324,8 @@ def explain(
 
     A certificate is checked first; a position is solved first. A part of the proof that serves in many cases becomes
     a lemma, and each lemma says what it needs of the board. Connections of Hex, pairings, nim-sums and Grundy
-    values, strategies, zones of Maker–Breaker games, and values of sums are put into words; of other kinds the
-    document says what they are and shows their lines.
+    values, strategies, zones of Maker–Breaker games, offers of Chooser–Picker games, and values of sums are put into
+    words; of other kinds the document says what they are and shows their lines.
 
     what: The name of a certificate, '-' for standard input, the text of a certificate, or a position.
 
