@@ -10,6 +10,8 @@ use gruk_value::{Dyadic, Game, Games, Limit};
 pub(crate) struct Algebra {
     pub(crate) games: Games,
     facts: Cache<Game, Facts>,
+    /// The value that was asked about last.
+    last: Option<(Game, Facts)>,
 }
 
 /// What is known of a value.
@@ -24,7 +26,7 @@ pub(crate) struct Facts {
 impl Algebra {
     /// An empty arena of at most `bytes`.
     pub(crate) fn new(bytes: usize) -> Self {
-        Algebra { games: Games::with_limit(bytes / 8 * 7), facts: Cache::new(bytes / 8) }
+        Algebra { games: Games::with_limit(bytes / 8 * 7), facts: Cache::new(bytes / 8), last: None }
     }
 
     /// Does `player` win the game by moving first?
@@ -37,13 +39,20 @@ impl Algebra {
 
     /// The facts about a value.
     pub(crate) fn facts(&mut self, game: Game) -> Result<Facts, Limit> {
+        if let Some((last, facts)) = &self.last
+            && *last == game
+        {
+            return Ok(*facts);
+        }
         if let Some(facts) = self.facts.get(&game) {
+            self.last = Some((game, facts));
             return Ok(facts);
         }
         let negative = self.games.negative(game)?;
         let worth = [self.worth(game)?, self.worth(negative)?];
         let facts = Facts { worth, is_number: self.games.as_number(game).is_some() };
         self.facts.put(game, facts);
+        self.last = Some((game, facts));
         Ok(facts)
     }
 

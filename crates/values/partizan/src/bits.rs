@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::num::{NonZeroU64, NonZeroU128};
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// An unsigned integer as a set of squares.
@@ -21,6 +22,9 @@ pub(crate) trait Bits:
     + Shr<u32, Output = Self>
     + 'static
 {
+    /// A set that is not empty.
+    type Filled: Copy + Eq + Hash + Debug + Send + Sync;
+
     /// Number of bits.
     const BITS: u32;
 
@@ -54,6 +58,9 @@ pub(crate) trait Bits:
     /// As 128 bits.
     fn wide(self) -> u128;
 
+    /// The set, if it is not empty.
+    fn filled(self) -> Option<Self::Filled>;
+
     /// Is there no square?
     fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -82,8 +89,10 @@ impl<B: Bits> Iterator for Squares<B> {
 }
 
 macro_rules! bits {
-    ($word:ty) => {
+    ($word:ty, $filled:ty) => {
         impl Bits for $word {
+            type Filled = $filled;
+
             const BITS: u32 = <$word>::BITS;
             const EMPTY: Self = 0;
 
@@ -122,9 +131,13 @@ macro_rules! bits {
             fn wide(self) -> u128 {
                 u128::from(self)
             }
+
+            fn filled(self) -> Option<$filled> {
+                <$filled>::new(self)
+            }
         }
     };
 }
 
-bits!(u64);
-bits!(u128);
+bits!(u64, NonZeroU64);
+bits!(u128, NonZeroU128);

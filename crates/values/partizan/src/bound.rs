@@ -1,7 +1,5 @@
 //! What is certain about the worth of a game to one player, and what is only thought of it. The two never share a type.
 
-use gruk_core::CompactSort as _;
-use std::cmp::Reverse;
 use std::ops::Add;
 
 /// Numbers in units of 1/64.
@@ -92,6 +90,46 @@ impl Add for Worth {
     }
 }
 
+/// A [`Worth`] in 8 bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packed {
+    second: i16,
+    gain: i16,
+    mean: i16,
+    temperature: i16,
+}
+
+impl Packed {
+    /// No worth.
+    pub(crate) const UNKNOWN: Packed = Packed { second: i16::MIN, gain: 0, mean: 0, temperature: 0 };
+
+    /// The worth, which is bounded by ±30 000 where it is larger.
+    pub(crate) fn of(worth: Worth) -> Self {
+        let fit = |units: i32| units.clamp(-30_000, 30_000) as i16;
+        Packed {
+            second: fit(worth.second),
+            gain: fit(worth.gain),
+            mean: fit(worth.mean),
+            temperature: fit(worth.temperature),
+        }
+    }
+
+    /// Is this a worth?
+    pub(crate) fn is_known(self) -> bool {
+        self.second != i16::MIN
+    }
+
+    /// The worth.
+    pub(crate) fn worth(self) -> Worth {
+        Worth {
+            second: self.second.into(),
+            gain: self.gain.into(),
+            mean: self.mean.into(),
+            temperature: self.temperature.into(),
+        }
+    }
+}
+
 /// How promising an option looks to the player who moved there: it orders moves and proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Estimate(pub(crate) i32);
@@ -99,9 +137,14 @@ pub(crate) struct Estimate(pub(crate) i32);
 /// The options by their estimates, the greatest first and equal ones in the order in which they came. What is sorted
 /// are numbers, so that sorting is compiled once for all kinds of options.
 pub(crate) fn best_first<T>(options: Vec<(Estimate, T)>) -> Vec<(Estimate, T)> {
-    let mut order: Vec<(Reverse<Estimate>, usize)> =
-        options.iter().enumerate().map(|(place, &(estimate, _))| (Reverse(estimate), place)).collect();
-    order.compact_sort();
+    // The greatest estimates have the least keys, and places tell equal ones apart.
+    let key = |estimate: Estimate| (i64::from(i32::MAX) - i64::from(estimate.0)) as u64;
+    let mut order: Vec<u64> =
+        options.iter().zip(0..).map(|(&(estimate, _), place)| key(estimate) << 32 | place).collect();
+    order.sort_unstable();
     let mut options: Vec<Option<(Estimate, T)>> = options.into_iter().map(Some).collect();
-    order.into_iter().map(|(_, place)| options[place].take().expect("invariant: every place comes once")).collect()
+    order
+        .into_iter()
+        .map(|key| options[key as u32 as usize].take().expect("invariant: every place comes once"))
+        .collect()
 }

@@ -26,10 +26,17 @@ const DEEPEST: usize = 2_000;
 /// Of the options of a turn that has many, so many are looked into.
 const LOOKED_INTO: usize = 4;
 
+/// A player who has so much more than the opponent after a move, in 64ths of a move, seems to win.
+const SEEMS_TO_WIN: i32 = UNIT;
+
 /// The positions of a game as the search needs them.
 pub(crate) trait Boards {
     /// With so many options a turn is worth the time to look them all over before one is searched.
     const MANY: usize;
+
+    /// So many options of a turn are judged at first, those that look best at first sight. If one of them seems to win
+    /// then, the others come after them without having been judged.
+    const JUDGED: usize = usize::MAX;
 
     /// Components, of both players' moves.
     type Board: Clone;
@@ -149,7 +156,7 @@ impl<B: Boards> Search<B> {
     pub(crate) fn promise(&mut self, board: &B::Board, units: i64, mover: Player) -> Estimate {
         match self.sum(board, units).and_then(|mut sum| self.judge(&mut sum, mover)) {
             Ok(Judged::Won) => Estimate(i32::MAX),
-            Ok(Judged::Open(estimate)) => estimate,
+            Ok(Judged::Open(estimate, _)) => estimate,
             Ok(Judged::Lost) | Err(_) => Estimate(i32::MIN),
         }
     }
@@ -259,25 +266,21 @@ impl<B: Boards> Search<B> {
     ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
         let mut boards = std::mem::take(&mut self.listed);
         self.boards.options(&sum.board, mover, &mut boards);
+        let others = self.split_off(&mut boards, mover);
         self.boards.look_at(&sum.board, &mut self.algebra).map_err(limit_hit)?;
-        let mut options = Vec::with_capacity(boards.len());
-        let mut is_won = false;
-        for board in boards.drain(..) {
-            if is_won {
-                self.boards.recycle(board);
-                continue;
+        let mut options = Vec::with_capacity(boards.len() + others.len());
+        let mut most = self.judge_all(&mut boards, sum.value, mover, &mut options, meter)?;
+        let mut late = Vec::new();
+        match most {
+            Some(lead) if lead < SEEMS_TO_WIN => {
+                boards.extend(others.into_iter().map(|(_, board)| board));
+                most = self.judge_all(&mut boards, sum.value, mover, &mut options, meter)?;
             }
-            // An option of a large board takes as long as many nodes of a small one.
-            meter.step()?;
-            let mut option = Sum { board, value: sum.value };
-            match self.judge(&mut option, mover).map_err(limit_hit)? {
-                Judged::Won => is_won = true,
-                Judged::Lost => self.boards.recycle(option.board),
-                Judged::Open(estimate) => options.push((estimate, option)),
-            }
+            Some(_) => late = others,
+            None => others.into_iter().for_each(|(_, board)| self.boards.recycle(board)),
         }
         self.listed = boards;
-        if is_won {
+        if most.is_none() {
             options.into_iter().for_each(|(_, option)| self.boards.recycle(option.board));
             return Ok(None);
         }
@@ -289,13 +292,60 @@ impl<B: Boards> Search<B> {
             match self.judge(&mut option, mover).map_err(limit_hit)? {
                 Judged::Won => return Ok(None),
                 Judged::Lost => {}
-                Judged::Open(estimate) => {
+                Judged::Open(estimate, _) => {
                     let late = if is_late { i32::MIN / 2 } else { 0 };
                     options.push((Estimate(estimate.0.saturating_add(late)), option));
                 }
             }
         }
-        Ok(Some(best_first(options)))
+        let mut options = best_first(options);
+        options.extend(late.into_iter().map(|(estimate, board)| (estimate, Sum { board, value: sum.value })));
+        Ok(Some(options))
+    }
+
+    /// Leaves those boards that look best to `mover`, who has moved there, at first sight, at most [`Boards::JUDGED`];
+    /// gives the others, the most promising first.
+    fn split_off(&self, boards: &mut Vec<B::Board>, mover: Player) -> Vec<(Estimate, B::Board)> {
+        if boards.len() <= B::JUDGED {
+            return Vec::new();
+        }
+        let estimated = boards.drain(..).map(|board| (self.boards.estimate(&board, mover), board)).collect();
+        let mut first = best_first(estimated);
+        let others = first.split_off(B::JUDGED);
+        boards.extend(first.into_iter().map(|(_, board)| board));
+        others
+    }
+
+    /// Judges the boards where `mover` has moved, and lists those that are open. Gives the greatest of the means of
+    /// what `mover` has there more than the opponent, as far as the bounds tell, or `None` if a board is won for
+    /// certain.
+    fn judge_all(
+        &mut self,
+        boards: &mut Vec<B::Board>,
+        value: Game,
+        mover: Player,
+        options: &mut Vec<(Estimate, Sum<B::Board>)>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<i32>, LimitHit> {
+        let mut most = Some(i32::MIN);
+        for board in boards.drain(..) {
+            let Some(before) = most else {
+                self.boards.recycle(board);
+                continue;
+            };
+            // An option of a large board takes as long as many nodes of a small one.
+            meter.step()?;
+            let mut option = Sum { board, value };
+            match self.judge(&mut option, mover).map_err(limit_hit)? {
+                Judged::Won => most = None,
+                Judged::Lost => self.boards.recycle(option.board),
+                Judged::Open(estimate, lead) => {
+                    most = Some(before.max(lead));
+                    options.push((estimate, option));
+                }
+            }
+        }
+        Ok(most)
     }
 
     /// Many options: of the most promising ones those first to which the opponent has the fewest answers; `None` if one
@@ -371,12 +421,14 @@ impl<B: Boards> Search<B> {
         }
         let mean = |worth: Option<Worth>| worth.map_or(0, |worth| worth.mean);
         let estimate = self.boards.estimate(&option.board, mover).0 - beside;
-        Ok(Judged::Open(Estimate(estimate + mean(own) - mean(other))))
+        let lead = mean(own) - mean(other);
+        Ok(Judged::Open(Estimate(estimate + lead), lead))
     }
 }
 
 enum Judged {
     Won,
     Lost,
-    Open(Estimate),
+    /// How it looks, and the mean of what the player has more than the opponent, as far as the bounds tell.
+    Open(Estimate, i32),
 }

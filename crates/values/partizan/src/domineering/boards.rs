@@ -14,12 +14,12 @@ use gruk_value::{Game, Limit};
 /// Regions of at most so many squares are replaced by their values.
 const LARGEST_VALUED: u32 = 10;
 
-/// The estimated worth, when options are ordered, of each move that a player has more than the opponent; in 64ths of a
-/// move.
-const MOBILITY: i32 = 8;
+/// The estimated worth, when options are ordered, of each move of the player and of the opponent; in 64ths of a move.
+const OWN_MOVE: i32 = 16;
+const OTHER_MOVE: i32 = 8;
 
 /// Boards of one shape, with the bounds on their worth.
-pub(crate) struct DomineeringBoards<B> {
+pub(crate) struct DomineeringBoards<B: Bits> {
     /// The board as Left sees it, and as Right does.
     grids: [Grid<B>; 2],
     /// One for each player; on square boards one for both.
@@ -62,6 +62,7 @@ impl<B: Bits> DomineeringBoards<B> {
 
 impl<B: Bits> Boards for DomineeringBoards<B> {
     const MANY: usize = 30;
+    const JUDGED: usize = 12;
 
     /// The free squares of the large regions, as Left and as Right see them.
     type Board = [B; 2];
@@ -133,6 +134,6 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
             let index = player.index();
             self.grids[index].uprights(board[index]).count() as i32
         };
-        Estimate(MOBILITY * (moves(player) - moves(player.opponent())))
+        Estimate(OWN_MOVE * moves(player) - OTHER_MOVE * moves(player.opponent()))
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::algebra::Algebra;
 use crate::bits::Bits;
-use crate::bound::{UNIT, Worth};
+use crate::bound::{Packed, UNIT, Worth};
 use crate::cache::Cache;
 use crate::domineering::grid::Grid;
 use crate::domineering::values::Values;
@@ -25,8 +25,8 @@ const DEEPEST: u32 = 3;
 
 /// The worth of regions to the upright player, remembered by shape.
 #[derive(Debug)]
-pub(crate) struct Cuts<B> {
-    known: Cache<B, Worth>,
+pub(crate) struct Cuts<B: Bits> {
+    known: Cache<B::Filled, Packed>,
 }
 
 impl<B: Bits> Cuts<B> {
@@ -69,8 +69,9 @@ impl<B: Bits> Cuts<B> {
         if rows == 1 {
             return Ok(least);
         }
-        if let Some(worth) = self.known.get(&region) {
-            return Ok(worth);
+        let filled = region.filled().expect("invariant: a region has squares");
+        if let Some(packed) = self.known.get(&filled) {
+            return Ok(packed.worth());
         }
         let largest = if grid.columns * grid.rows < LARGE { LARGEST_VALUED } else { LARGEST_OF_LARGE };
         let worth = if squares <= largest || rows == 2 && squares <= LARGEST_STRIP {
@@ -86,7 +87,8 @@ impl<B: Bits> Cuts<B> {
             }
             best
         };
-        self.known.put(region, worth);
-        Ok(worth)
+        let packed = Packed::of(worth);
+        self.known.put(filled, packed);
+        Ok(packed.worth())
     }
 }

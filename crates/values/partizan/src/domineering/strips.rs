@@ -12,7 +12,7 @@
 
 use crate::algebra::Algebra;
 use crate::bits::Bits;
-use crate::bound::{UNIT, Worth};
+use crate::bound::{Packed, UNIT, Worth};
 use crate::cache::Cache;
 use crate::domineering::grid::{Grid, flats_in_row};
 use crate::domineering::values::Values;
@@ -33,38 +33,6 @@ pub(crate) struct Strips {
     indexed: Vec<Packed>,
     /// Of boards too wide for an index.
     hashed: Cache<u128, Packed>,
-}
-
-/// A [`Worth`] in 8 bytes.
-#[derive(Clone, Copy, Debug)]
-struct Packed {
-    second: i16,
-    gain: i16,
-    mean: i16,
-    temperature: i16,
-}
-
-impl Packed {
-    const UNKNOWN: Packed = Packed { second: i16::MIN, gain: 0, mean: 0, temperature: 0 };
-
-    fn of(worth: Worth) -> Self {
-        let fit = |units: i32| units.clamp(-30_000, 30_000) as i16;
-        Packed {
-            second: fit(worth.second),
-            gain: fit(worth.gain),
-            mean: fit(worth.mean),
-            temperature: fit(worth.temperature),
-        }
-    }
-
-    fn worth(self) -> Worth {
-        Worth {
-            second: self.second.into(),
-            gain: self.gain.into(),
-            mean: self.mean.into(),
-            temperature: self.temperature.into(),
-        }
-    }
 }
 
 /// A board, and what its rows are worth to the upright player: every sum of strips is one of strips above a row and
@@ -206,7 +174,7 @@ impl Strips {
         } else {
             self.indexed[strip.low() as usize]
         };
-        if known.second != i16::MIN { Ok(known.worth()) } else { self.work_out(strip, values, algebra) }
+        if known.is_known() { Ok(known.worth()) } else { self.work_out(strip, values, algebra) }
     }
 
     #[cold]
