@@ -4,6 +4,7 @@ use super::tests::{GROWING, line, meter, values};
 use super::{Line, Moves, has_clash, heaps_needed, window};
 use crate::fuzz::Dice;
 use gruk_rules::board::take_and_break::Code;
+use std::collections::BTreeSet;
 
 /// A code whose moves leave up to three heaps, and a line that need not be right.
 fn random(dice: &mut Dice) -> (Code, Line) {
@@ -32,15 +33,25 @@ fn told(code: &Code, line: &Line) -> String {
     format!("{} {:?} {} from {} saltus {}", code.print(), line.values, line.length, line.start, line.saltus)
 }
 
-/// The heaps that a move may leave of a heap, in any order.
+/// All lists of so many of these heaps, ascending.
+fn ascending(known: std::ops::Range<usize>, count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let with =
+        |least| ascending(least..known.end, count - 1).into_iter().map(move |more| [&[least], &more[..]].concat());
+    known.clone().flat_map(with).collect()
+}
+
+/// The heaps that a move may leave of a heap, ascending.
 fn left(code: &Code, heap: usize) -> Vec<Vec<usize>> {
     let mut all = Vec::new();
     for take in code.takes() {
-        let rest = heap.saturating_sub(take.taken as usize);
-        for one in 1..=rest {
-            for two in 0..=rest - one {
+        let Some(rest) = heap.checked_sub(take.taken as usize) else { continue };
+        for one in 0..=rest / 3 {
+            for two in one..=(rest - one) / 2 {
                 let heaps: Vec<usize> = [one, two, rest - one - two].into_iter().filter(|&heap| heap > 0).collect();
-                if take.leaves(heaps.len()) {
+                if !heaps.is_empty() && take.leaves(heaps.len()) {
                     all.push(heaps);
                 }
             }
@@ -57,11 +68,9 @@ fn exclusive_or(numbers: impl Iterator<Item = i64>) -> i64 {
 fn clash_by_definition(code: &Code, line: &Line, p: usize, a: i64) -> bool {
     let value = |heap: usize| line.of(heap as u64) as i64;
     let u = (0..).map(|bit| 1 << bit).take_while(|power| a % power == 0).last().unwrap();
-    let known = 1..line.start + p;
-    let mut all: Vec<Vec<usize>> = vec![Vec::new()];
     let mut clashes = false;
     for count in 1..=3 {
-        all = all.iter().flat_map(|heaps| known.clone().map(|heap| [&heaps[..], &[heap]].concat())).collect();
+        let all = ascending(1..line.start + p, count);
         for take in code.takes().iter().filter(|take| take.leaves(count)) {
             for heaps in all.iter().filter(|heaps| heaps.iter().any(|&heap| heap >= line.start)) {
                 let total = heaps.iter().sum::<usize>() + take.taken as usize;
@@ -78,26 +87,27 @@ fn clash_by_definition(code: &Code, line: &Line, p: usize, a: i64) -> bool {
 }
 
 /// The values of options of a heap that stay, and of those that grow, by the words of condition 2.
-fn moves_by_definition(code: &Code, line: &Line, r: i64, heap: usize) -> [Vec<i64>; 2] {
+fn moves_by_definition(code: &Code, line: &Line, r: i64, heap: usize) -> [BTreeSet<i64>; 2] {
     let value = |heap: usize| line.of(heap as u64) as i64;
     let v = (0..).map(|bit| 1 << bit).take_while(|power| r % power == 0).last().unwrap();
     let is_even_pair = |b: usize, c: usize| value(b) == value(c) && (b == c || b >= line.start && c >= line.start);
     let [mut stays, mut grows] = [Vec::new(), Vec::new()];
     for heaps in left(code, heap) {
-        match heaps[..] {
-            [b, c] if is_even_pair(b, c) => stays.push(0),
-            [b, c, d] if is_even_pair(c, d) => stays.push(value(b)),
-            _ => {}
-        }
-        for late in 0..heaps.len() {
-            let others = (0..heaps.len()).filter(|&other| other != late).map(|other| value(heaps[other]));
-            let low = exclusive_or(others);
-            if heaps[late] >= line.start && low < v {
-                grows.push(value(heaps[late]) ^ low);
+        for this in 0..heaps.len() {
+            let others: Vec<usize> =
+                (0..heaps.len()).filter(|&other| other != this).map(|other| heaps[other]).collect();
+            match (&heaps[..], &others[..]) {
+                (&[b, c], _) if is_even_pair(b, c) => stays.push(0),
+                (&[_, _, _], &[c, d]) if is_even_pair(c, d) => stays.push(value(heaps[this])),
+                _ => {}
+            }
+            let low = exclusive_or(others.into_iter().map(value));
+            if heaps[this] >= line.start && low < v {
+                grows.push(value(heaps[this]) ^ low);
             }
         }
     }
-    [stays, grows]
+    [stays, grows].map(|values| BTreeSet::from_iter(values))
 }
 
 /// Condition 2, by its words: the least `w`.
@@ -128,7 +138,7 @@ fn heaps_by_definition(code: &Code, line: &Line) -> Option<(usize, usize)> {
 fn the_first_condition_is_that_of_the_page() {
     let mut dice = Dice::new(1);
     let mut counts = [0, 0];
-    for round in 0..4_000 {
+    for round in 0..1_500 {
         let (code, line) = random(&mut dice);
         // Half of them with a saltus with many factors 2, so that many heaps are less than its unit.
         let (length, saltus) = (line.length, if round % 2 == 0 { line.saltus } else { *dice.pick(&[4, 8, 16]) });
@@ -154,7 +164,6 @@ fn moves_stay_and_grow_as_on_the_page() {
             let expected = moves_by_definition(&code, &line, saltus as i64, heap);
             for (number, (found, expected)) in found.iter().zip(expected).enumerate() {
                 let said = (0..found.len()).filter(|&value| found[value]);
-                let expected: std::collections::BTreeSet<i64> = expected.into_iter().collect();
                 assert!(said.map(|value| value as i64).eq(expected), "{} heap {heap}", told(&code, &line));
                 counts[number] += usize::from(found.contains(&true));
             }
@@ -169,7 +178,7 @@ fn moves_stay_and_grow_as_on_the_page() {
 fn the_second_condition_is_that_of_the_page() {
     let mut dice = Dice::new(1);
     let mut counts = [0, 0];
-    for round in 0..1_500 {
+    for round in 0..600 {
         let (code, line) = match round % 4 {
             0 => random(&mut dice),
             _ => {
@@ -195,7 +204,7 @@ fn the_second_condition_is_that_of_the_page() {
         assert_eq!(window(&code, &line, (length, saltus), &meter()).unwrap(), there, "{}", told(&code, &line));
         counts[usize::from(there.is_some())] += 1;
     }
-    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > 40), "{counts:?}");
 }
 
 /// Lines that grow, each with its own start and later ones, and with another value before the start: as many heaps are
@@ -219,6 +228,23 @@ fn as_many_heaps_are_asked_for_as_on_the_page() {
         }
     }
     assert!(seen[0] > 20 && seen[1] > 3, "{seen:?}");
+}
+
+/// The same of periods of one heap, which is quick.
+#[test]
+fn as_many_heaps_are_asked_for_as_on_the_page_where_the_period_is_one_heap() {
+    let mut by_window = 0;
+    for (text, (length, start, saltus)) in GROWING.into_iter().filter(|(_, (length, ..))| *length == 1) {
+        let code = code(text);
+        let values = values(&code, 12);
+        for later in 0..4 {
+            let line = line(&values, (length, start + later, saltus));
+            let (_, heaps) = heaps_by_definition(&code, &line).unwrap();
+            assert_eq!(heaps_needed(&code, &line, &meter()).ok(), Some(heaps), "{}", told(&code, &line));
+            by_window += usize::from(heaps > 3 * line.start + code.most_taken() as usize);
+        }
+    }
+    assert!(by_window > 1, "{by_window}");
 }
 
 /// The greater the value of heap 1, the later the window begins: up to the last heap at which it may, and not after it.
