@@ -4394,7 +4394,7 @@ class Quotient(Evidence):
     def read(self, words, line):
         first, second, third = words
         self.lines.append(line)
-        require(1 <= self.order <= 256, 'a quotient has 1 to 256 elements', line=self.line)
+        require(1 <= self.order <= 1024, 'a quotient has 1 to 1024 elements', line=self.line)
         if len(self.products) < self.order:
             require(first == str(len(self.products)) and second in ('lost', 'won'), 'the next element is expected')
             row = [number(word) for word in third.split(',')]

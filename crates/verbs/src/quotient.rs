@@ -80,8 +80,9 @@ Examples:
   gruk quotient octal:0.77 --to 170                 Kayles: order 40, period 12
   gruk quotient octal:0.77 --to 20 --heaps 5,7,7
   gruk quotient octal:0.123 --to 40 --json
+  gruk quotient octal:0.6 --to 16                   of the heaps up to 16 alone: order 304
   gruk quotient octal:0.77 --to 170 --certificate kayles.cert
-A player who cannot move wins. The quotient is proved for the heaps up to --to, and for all heaps if a period of its elements is proved.";
+A player who cannot move wins. The quotient is proved for the heaps up to --to, and for all heaps if a period of its elements is proved. If there is none with at most 1024 elements, or none is found, the answer says how far one was.";
     type Found = QuotientFound;
     type Answer = MisereQuotient;
 
@@ -89,8 +90,8 @@ A player who cannot move wins. The quotient is proved for the heaps up to --to, 
         let query = &self.game;
         let answer = gruk_workbench::misere_quotient(query, self.to, &self.reach.limits(ask));
         let answer = answer.map_err(Failure::bad(query))?.map_err(|error| match error {
-            QuotientError::Stopped(limit) => Stop::limit(query, limit),
-            error => Stop::Unknown(Unknown::new(query, error.to_string()), None),
+            QuotientError::Stopped { why, .. } => Stop::Unknown(Unknown::new(query, error.to_string()), Some(why)),
+            _ => Stop::Unknown(Unknown::new(query, error.to_string()), None),
         })?;
         let quotient = &answer.quotient;
         let side = |element| if quotient.monoid.is_lost(element) { Turn::Second } else { Turn::First };

@@ -18,7 +18,7 @@ use gruk_rules::misere::Misere;
 use std::collections::BTreeSet;
 
 /// The most elements.
-pub(crate) const MAX_ORDER: u64 = 256;
+pub(crate) const MAX_ORDER: u64 = 1024;
 
 /// The most heaps.
 const MAX_HEAPS: usize = 1 << 14;

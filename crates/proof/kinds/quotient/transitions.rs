@@ -49,7 +49,7 @@ impl Quotient {
                     return Err(wrong(format!("with heap {heap} a sum has the wrong outcome")));
                 }
                 if all.insert(next) {
-                    meter.hold(128).map_err(limit)?;
+                    meter.hold(384).map_err(limit)?;
                     fresh.push(next);
                 }
             }

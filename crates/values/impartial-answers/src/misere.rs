@@ -31,7 +31,7 @@ pub fn solve(turn: &Turn<Position>, with_proof: bool, meter: &mut Meter<'_>) -> 
             false => meter.node(None),
         });
         match found {
-            Err(QuotientError::Stopped(limit)) => return Some(Err(limit)),
+            Err(QuotientError::Stopped { why, .. }) => return Some(Err(why)),
             Ok(found) if found.element(&heaps).is_some() => {
                 quotient = Some(found);
                 break;

@@ -235,7 +235,7 @@ impl Host for Bench {
     fn quotient(&mut self, game: &str, last: usize) -> Result<Quotient, Refusal> {
         match misere_quotient(game, last, &self.limits()).map_err(refusal)? {
             Ok(answer) => Ok(answer.quotient),
-            Err(QuotientError::Stopped(limit)) => Err(self.reached(limit)),
+            Err(QuotientError::Stopped { why, .. }) => Err(self.reached(why)),
             Err(error) => Err(Refusal::Unsupported(error.to_string())),
         }
     }

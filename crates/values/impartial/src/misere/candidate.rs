@@ -63,11 +63,6 @@ impl Cube {
 }
 
 impl Sums<'_> {
-    /// A number that every move makes smaller, also one that only breaks a heap.
-    pub(super) fn weight(&self, word: &Word) -> usize {
-        word.iter().zip(self.heaps).map(|(&times, &heap)| usize::from(times) * heap_weight(heap)).sum()
-    }
-
     /// The sums of the box; `None` if they are too many.
     fn all(&self) -> Option<Cube> {
         let sizes: Vec<usize> = self.sizes.iter().map(|&size| usize::from(size)).collect();
@@ -158,6 +153,11 @@ impl Sums<'_> {
         }
         Ok(is_lost)
     }
+}
+
+/// A number that every move makes smaller, also one that only breaks a heap. The word is one of these letters.
+pub(super) fn weight(letters: &[usize], word: &Word) -> usize {
+    word.iter().zip(letters).map(|(&times, &heap)| usize::from(times) * heap_weight(heap)).sum()
 }
 
 /// The weight of a heap: less than that of a larger one, and more than that of all parts that it can be broken into.

@@ -1,5 +1,7 @@
 //! Finite commutative monoids with lost elements: what misère quotients are here.
 
+use std::collections::BTreeSet;
+
 /// An element of a quotient, by its number.
 pub type Element = u16;
 
@@ -12,7 +14,7 @@ pub struct Monoid {
 
 impl Monoid {
     /// The most elements.
-    pub const MAX_ORDER: usize = 256;
+    pub const MAX_ORDER: usize = 1024;
 
     /// The element of the empty sum.
     pub const IDENTITY: Element = 0;
@@ -42,6 +44,28 @@ impl Monoid {
     #[must_use]
     pub fn is_lost(&self, element: Element) -> bool {
         self.lost[usize::from(element)]
+    }
+
+    /// The order of the quotient of heaps with these elements: of their sums, those that some sum tells apart.
+    #[must_use]
+    pub fn order_of(&self, heaps: &[Element]) -> usize {
+        let mut sums = vec![Self::IDENTITY];
+        let mut is_sum = vec![false; self.order()];
+        is_sum[usize::from(Self::IDENTITY)] = true;
+        let mut done = 0;
+        while done < sums.len() {
+            for &heap in heaps {
+                let sum = self.product(sums[done], heap);
+                if !std::mem::replace(&mut is_sum[usize::from(sum)], true) {
+                    sums.push(sum);
+                }
+            }
+            done += 1;
+        }
+        let outcomes = |&sum: &Element| -> Vec<bool> {
+            sums.iter().map(|&other| self.is_lost(self.product(sum, other))).collect()
+        };
+        sums.iter().map(outcomes).collect::<BTreeSet<Vec<bool>>>().len()
     }
 
     /// Is this the quotient of a set of Nim heaps: is the game tame, as far as its heaps go?

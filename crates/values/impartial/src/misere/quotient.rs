@@ -10,18 +10,24 @@
 use super::candidate::Word;
 use super::monoid::{Element, Monoid};
 use super::options::{BYTES_PER_OPTION, most_options, options_of};
-use super::search::Search;
+use super::search::{Doubts, MOST_SUMS, Search};
 use crate::heaps::{Period, find_period};
 use crate::nimbers::Look;
 use gruk_cert::QuotientProof;
 use gruk_rules::board::take_and_break::Code;
+use std::collections::BTreeMap;
 use std::fmt;
 
-type Pass = (bool, bool, &'static [u8]);
+type Pass = (Doubts, bool, &'static [u8]);
 
-/// How a quotient is looked for, one way after the other: may earlier heaps become letters, are boxes made smaller, and
-/// the sizes of the box of exponents.
-const PASSES: [Pass; 3] = [(true, false, &[4, 5, 6, 8]), (false, true, &[5, 6, 8]), (true, true, &[5, 6, 8])];
+/// How a quotient is looked for, one way after the other: which earlier heaps may become letters, are boxes made
+/// smaller, and the sizes of the box of exponents.
+const PASSES: [Pass; 4] = [
+    (Doubts::Last, false, &[4, 5, 6, 8]),
+    (Doubts::None, true, &[5, 6, 8]),
+    (Doubts::Last, true, &[5, 6, 8]),
+    (Doubts::Tried, true, &[5, 6, 8]),
+];
 
 /// A misère quotient of the heaps of a game up to a last one.
 #[derive(Clone, Debug)]
@@ -44,23 +50,58 @@ pub struct Quotient {
 #[non_exhaustive]
 pub enum QuotientError<E> {
     /// The work was asked to stop.
-    Stopped(E),
+    Stopped {
+        /// Why.
+        why: E,
+        /// A quotient of fewer heaps that was found and proved.
+        partial: Option<Partial>,
+    },
     /// No quotient was found with the heaps up to this one: it is infinite, or too large for this search.
     NotFound {
         /// The heap.
         heap: usize,
+        /// A quotient of fewer heaps that was found and proved.
+        partial: Option<Partial>,
     },
+}
+
+/// A misère quotient of fewer heaps than were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partial {
+    /// The last heap.
+    pub last: usize,
+    /// The number of elements.
+    pub order: usize,
+}
+
+impl<E> QuotientError<E> {
+    /// The work was asked to stop, and nothing has been found.
+    pub(super) fn stopped(why: E) -> Self {
+        QuotientError::Stopped { why, partial: None }
+    }
 }
 
 impl<E: fmt::Display> fmt::Display for QuotientError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            QuotientError::Stopped(why) => why.fmt(f),
-            QuotientError::NotFound { heap } => write!(
-                f,
-                "no quotient of the heaps up to {heap} was found: it is infinite, or too large (a guess has at most 256 elements, \
-                 from at most 2^22 sums)"
-            ),
+        let partial = match self {
+            QuotientError::Stopped { why, partial } => {
+                why.fmt(f)?;
+                partial
+            }
+            QuotientError::NotFound { heap, partial } => {
+                write!(
+                    f,
+                    "no quotient of the heaps up to {heap} was found: it is infinite, or too large (a guess has at most {} \
+                     elements, from at most 2^{} sums)",
+                    Monoid::MAX_ORDER,
+                    MOST_SUMS.ilog2()
+                )?;
+                partial
+            }
+        };
+        match partial {
+            Some(Partial { last, order }) => write!(f, "; the heaps up to {last} have a quotient of order {order}"),
+            None => Ok(()),
         }
     }
 }
@@ -112,28 +153,37 @@ impl Quotient {
         let mut bytes = 0;
         for heap in 0..=last {
             bytes += BYTES_PER_OPTION * most_options(code, heap);
-            look(bytes).map_err(QuotientError::Stopped)?;
+            look(bytes).map_err(QuotientError::stopped)?;
             options.push(options_of(code, heap));
         }
-        let mut reached = 0;
+        let (mut reached, mut partial) = (0, None);
         for &(doubts, shrinks, sizes) in passes {
             let mut letters: Vec<usize> = Vec::new();
             let mut words: Vec<Word> = vec![Word::new(); last + 1];
+            let mut powers = BTreeMap::new();
             for &size in sizes {
-                let mut search =
-                    Search { options: &options, letters: &mut letters, words: &mut words, size, doubts, shrinks };
+                let mut search = Search {
+                    options: &options,
+                    letters: &mut letters,
+                    words: &mut words,
+                    powers: &mut powers,
+                    partial: &mut partial,
+                    size,
+                    doubts,
+                    shrinks,
+                };
                 match search.run(look) {
                     Ok(mut quotient) => {
                         let elements: Vec<u16> = quotient.heaps.clone();
                         quotient.period = find_period(code, &elements);
                         return Ok(quotient);
                     }
-                    Err(QuotientError::NotFound { heap }) => reached = reached.max(heap),
-                    Err(stopped) => return Err(stopped),
+                    Err(QuotientError::NotFound { heap, .. }) => reached = reached.max(heap),
+                    Err(QuotientError::Stopped { why, .. }) => return Err(QuotientError::Stopped { why, partial }),
                 }
             }
         }
-        Err(QuotientError::NotFound { heap: reached })
+        Err(QuotientError::NotFound { heap: reached, partial })
     }
 }
 
@@ -213,6 +263,49 @@ mod tests {
             let quotient = Quotient::sought(&Code::parse(code, 16).unwrap(), last, look).unwrap();
             assert_eq!((quotient.monoid.order(), quotient.monoid.is_tame()), (order, false), "{code}");
             assert_eq!(quotient.period.map(|period| period.length), period, "{code}");
+        }
+    }
+
+    /// 0.6, of which no finite quotient is known: those of its first heaps tell the outcomes of their sums, and the
+    /// search says how far it came. The quotient of the heaps up to 15 is larger than the one up to 14, and so on.
+    #[test]
+    fn quotients_of_the_first_heaps_are_found_where_there_may_be_none_of_all() {
+        let code = Code::parse("0.6", 8).unwrap();
+        let mut known = HashMap::new();
+        for (last, order) in [(14, 48), (15, 96), (16, 304)] {
+            let look: Look<'_, Infallible> = &mut |_| Ok(());
+            let quotient = Quotient::sought(&code, last, look).unwrap();
+            assert_eq!((quotient.monoid.order(), quotient.monoid.order_of(&quotient.heaps)), (order, order), "{last}");
+            for a in 0..=last {
+                for b in a..=last {
+                    for c in [0, 1, 5, 9] {
+                        let mut heaps: Vec<usize> = [a, b, c].into_iter().filter(|&heap| heap > 0).collect();
+                        heaps.sort_unstable();
+                        let sizes: Vec<u64> = heaps.iter().map(|&heap| heap as u64).collect();
+                        let element = quotient.element(&sizes).unwrap();
+                        assert_eq!(quotient.monoid.is_lost(element), is_lost(&code, &heaps, &mut known), "{heaps:?}");
+                    }
+                }
+            }
+        }
+        let mut looks = 0;
+        let late = Quotient::sought(&code, 17, &mut |_| {
+            looks += 1;
+            if looks < 100 { Ok(()) } else { Err("late") }
+        });
+        let Err(QuotientError::Stopped { why, partial: Some(partial) }) = late else { panic!("{late:?}") };
+        assert!(why == "late" && (10..=16).contains(&partial.last), "{partial:?}");
+        assert_eq!(partial.order, quotient("0.6", partial.last).monoid.order());
+    }
+
+    /// Dawson's Kayles: each order is certified by the checker, and `[Plambeck–Siegel 2008]` has more heaps.
+    #[test]
+    fn dawsons_kayles_is_found_up_to_heap_29() {
+        let code = Code::parse("0.07", 8).unwrap();
+        let slow = std::env::var_os("SLOW_TESTS").is_some();
+        for (last, order) in [(24, 24), (25, 144), (29, 176)].into_iter().take(if slow { 3 } else { 1 }) {
+            let look: Look<'_, Infallible> = &mut |_| Ok(());
+            assert_eq!(Quotient::sought(&code, last, look).unwrap().monoid.order(), order, "{last}");
         }
     }
 

@@ -1,13 +1,16 @@
 //! The search for a misère quotient: a guess from small sums of a few heaps, the letters, and its proof heap by heap.
 
-use super::candidate::{Guess, Sums, Word, heap_weight};
+use super::candidate::{Guess, Sums, Word, heap_weight, weight};
 use super::monoid::{Element, Monoid};
 use super::options::BYTES_PER_OPTION;
-use super::quotient::{Quotient, QuotientError};
+use super::quotient::{Partial, Quotient, QuotientError};
 use super::transition::{Set, Transitions, insert};
 use crate::nimbers::Look;
 use gruk_core::CompactSort as _;
 use std::collections::BTreeMap;
+
+/// The most sums that a guess is made from.
+pub(super) const MOST_SUMS: usize = 1 << 22;
 
 /// The search for a quotient with one size of the box.
 pub(super) struct Search<'a> {
@@ -16,10 +19,25 @@ pub(super) struct Search<'a> {
     /// The word of each heap.
     pub(super) words: &'a mut Vec<Word>,
     pub(super) size: u8,
-    /// May an earlier heap become a letter where the guess does not fit a letter?
-    pub(super) doubts: bool,
+    /// The least n such that the n-th power of a letter is its (n − 2)-nd, as far as guesses have said so.
+    pub(super) powers: &'a mut BTreeMap<usize, u8>,
+    /// Which earlier heap becomes a letter where the guess does not fit a letter?
+    pub(super) doubts: Doubts,
+    /// The quotient of the heaps up to the largest one to which attempts have come, and that heap.
+    pub(super) partial: &'a mut Option<Partial>,
     /// Are the boxes of letters whose powers repeat sooner made smaller, so that there is room for more letters?
     pub(super) shrinks: bool,
+}
+
+/// Which earlier heap becomes a letter where the guess does not fit a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Doubts {
+    /// None: the search fails.
+    None,
+    /// The last one that several elements fit, beside the heaps below it.
+    Last,
+    /// The first one that a guess with it as a letter tells from its word.
+    Tried,
 }
 
 /// What came of going through all heaps.
@@ -35,45 +53,84 @@ enum Attempt {
 impl Search<'_> {
     pub(super) fn run<E>(&mut self, look: Look<'_, E>) -> Result<Quotient, QuotientError<E>> {
         let mut rounds = 0;
-        // The sizes of the boxes of letters, as far as they are smaller.
-        let mut smaller: BTreeMap<usize, u8> = BTreeMap::new();
         loop {
-            let failed = |heap| Err(QuotientError::NotFound { heap });
+            let failed = |heap| Err(QuotientError::NotFound { heap, partial: None });
             rounds += 1;
             if rounds > 4 * self.options.len() {
                 return failed(self.letters.last().copied().unwrap_or(0));
             }
             let letters: Vec<usize> = self.letters.clone();
-            let options: Vec<Vec<Word>> = letters.iter().map(|&heap| self.option_words(heap)).collect();
-            let sizes: Vec<u8> = letters.iter().map(|heap| smaller.get(heap).copied().unwrap_or(self.size)).collect();
-            let sums = Sums {
-                heaps: &letters,
-                options: &options,
-                sizes: &sizes,
-                most: if self.shrinks { 1 << 22 } else { 1 << 20 },
-            };
-            look(self.bytes() + sums.bytes()).map_err(QuotientError::Stopped)?;
-            let bytes = self.bytes() + sums.bytes();
-            let guess = sums.guess(&mut || look(bytes)).map_err(QuotientError::Stopped)?;
+            let guess = self.guess(1, look).map_err(QuotientError::stopped)?;
             let Some(Guess { monoid, shortest, letters: of_letters }) = guess else {
                 return failed(letters.last().copied().unwrap_or(0));
             };
             if self.shrinks {
-                smaller.extend(letters.iter().zip(&of_letters).filter_map(|(&heap, &element)| {
-                    // One more than the guess needs: the guess may be wrong.
-                    let size = power_size(&monoid, element) + 1;
-                    (size < self.size).then_some((heap, size))
-                }));
+                let powers = of_letters.iter().map(|&element| power_size(&monoid, element));
+                self.powers.extend(letters.iter().copied().zip(powers));
             }
-            let weights: Vec<usize> = shortest.iter().map(|word| sums.weight(word)).collect();
-            match self.label(&monoid, &shortest, (&weights, &of_letters), look).map_err(QuotientError::Stopped)? {
+            let weights: Vec<usize> = shortest.iter().map(|word| weight(&letters, word)).collect();
+            match self.label(&monoid, &shortest, (&weights, &of_letters), look).map_err(QuotientError::stopped)? {
                 Attempt::Done(heaps, transitions) => {
                     return Ok(Quotient { monoid, heaps, letters, transitions, period: None });
                 }
                 Attempt::Again => {}
+                Attempt::Failed { heap } if self.doubts == Doubts::Tried => {
+                    let told = self.told_from_word(heap, look).map_err(QuotientError::stopped)?;
+                    let Some(fresh) = told else { return failed(heap) };
+                    self.add_letter(fresh);
+                }
                 Attempt::Failed { heap } => return failed(heap),
             }
         }
+    }
+
+    /// A guess with the present letters. The size of the box of a letter is at most by `more` larger than what earlier
+    /// guesses needed: they may have been wrong.
+    fn guess<E>(&self, more: u8, look: Look<'_, E>) -> Result<Option<Guess>, E> {
+        let options: Vec<Vec<Word>> = self.letters.iter().map(|&heap| self.option_words(heap)).collect();
+        let size = |heap: &usize| self.powers.get(heap).map_or(self.size, |size| self.size.min(size + more));
+        let sizes: Vec<u8> = self.letters.iter().map(size).collect();
+        let most = if self.shrinks { MOST_SUMS } else { 1 << 20 };
+        let sums = Sums { heaps: self.letters, options: &options, sizes: &sizes, most };
+        let bytes = self.bytes() + sums.bytes();
+        look(bytes)?;
+        sums.guess(&mut || look(bytes))
+    }
+
+    /// The last heap below this one that is no letter, and that a guess with it as a letter tells from its word.
+    fn told_from_word<E>(&mut self, heap: usize, look: Look<'_, E>) -> Result<Option<usize>, E> {
+        let (letters, words) = (self.letters.clone(), self.words.clone());
+        let mut told = None;
+        for other in (1..heap).rev().filter(|other| !letters.contains(other)) {
+            self.add_letter(other);
+            let place = self.letters.iter().position(|&letter| letter == other).expect("it has just been added");
+            // In smaller boxes if these are too large.
+            let guess = match self.guess(1, look)? {
+                None => self.guess(0, look)?,
+                guess => guess,
+            };
+            *self.letters = letters.clone();
+            self.words.clone_from(&words);
+            let Some(guess) = guess else { continue };
+            let mut word = words[other].clone();
+            word.resize(letters.len(), 0);
+            word.insert(place, 0);
+            let times = word.iter().zip(&guess.letters);
+            let element = times.fold(Monoid::IDENTITY, |sum, (&times, &letter)| {
+                (0..times).fold(sum, |sum, _| guess.monoid.product(sum, letter))
+            });
+            if element != guess.letters[place] {
+                told = Some(other);
+                break;
+            }
+        }
+        Ok(told)
+    }
+
+    fn add_letter(&mut self, heap: usize) {
+        self.letters.push(heap);
+        self.letters.compact_sort();
+        self.reletter(heap);
     }
 
     /// Bytes of the options and the words of the heaps.
@@ -139,17 +196,19 @@ impl Search<'_> {
                 heavy.extend(found.map(|_| heap));
             }
             let Some(element) = found else {
+                // The sums of the heaps before this one have all been gone through.
+                if self.partial.is_none_or(|partial| partial.last + 1 < heap) {
+                    *self.partial = Some(Partial { last: heap - 1, order: monoid.order_of(&elements) });
+                }
                 // An earlier heap may have been taken for the wrong one of several elements that fitted it.
                 let fresh = match letter {
                     None => Some(heap),
-                    Some(_) if self.doubts => self.last_doubtful(monoid, &tried),
+                    Some(_) if self.doubts == Doubts::Last => self.last_doubtful(monoid, &tried),
                     Some(_) => None,
                 };
                 let Some(fresh) = fresh else { return Ok(Attempt::Failed { heap }) };
                 for heap in heavy.into_iter().filter(|&heap| heap < fresh).chain([fresh]) {
-                    self.letters.push(heap);
-                    self.letters.compact_sort();
-                    self.reletter(heap);
+                    self.add_letter(heap);
                 }
                 return Ok(Attempt::Again);
             };
