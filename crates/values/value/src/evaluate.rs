@@ -24,6 +24,8 @@ pub struct Evaluation<R: Ruleset> {
     known: usize,
     /// Finished frames, kept so that their lists are used again.
     spare: Vec<Frame<R::Position>>,
+    /// The components of a frame that is being opened; empty in between.
+    components: Vec<R::Position>,
     heap_bytes: usize,
     /// Bytes of all frames, spare ones too.
     frame_bytes: usize,
@@ -71,6 +73,7 @@ impl<R: Ruleset> Evaluation<R> {
             met,
             known: 0,
             spare: Vec::new(),
+            components: Vec::new(),
             heap_bytes: 0,
             frame_bytes: 0,
             limit_bytes,
@@ -98,7 +101,8 @@ impl<R: Ruleset> Evaluation<R> {
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.values.bytes() + self.met.bytes() + self.heap_bytes + self.frame_bytes
+        let components = self.components.capacity() * size_of::<R::Position>();
+        self.values.bytes() + self.met.bytes() + components + self.heap_bytes + self.frame_bytes
     }
 
     /// Forgets all values and gives their memory back.
@@ -107,6 +111,7 @@ impl<R: Ruleset> Evaluation<R> {
         self.met.clear();
         self.known = 0;
         self.spare = Vec::new();
+        self.components = Vec::new();
         (self.heap_bytes, self.frame_bytes) = (0, 0);
     }
 
@@ -205,16 +210,23 @@ impl<R: Ruleset> Evaluation<R> {
         for part in &mut frame.parts {
             part.value = self.met.get(&part.key);
         }
+        // All keys first, for the same reason.
+        let mut components = std::mem::take(&mut self.components);
         for part in frame.parts.iter_mut().filter(|part| part.value.is_none()) {
-            let (key, is_negative) = self.rules.key(&part.key);
             games.check_interrupt()?;
-            let component = std::mem::replace(&mut part.key, key);
+            let (key, is_negative) = self.rules.key(&part.key);
+            components.push(std::mem::replace(&mut part.key, key));
             part.is_negative = is_negative;
+        }
+        let open = frame.parts.iter_mut().filter(|part| part.value.is_none());
+        for (part, component) in open.zip(components.drain(..)) {
+            let is_negative = part.is_negative;
             let Some(value) = self.known(&part.key)? else { continue };
             let value = if is_negative { games.negative(value)? } else { value };
             part.value = Some(value);
             self.remember(component, value);
         }
+        self.components = components;
         frame.bytes = frame.parts.capacity() * weight;
         self.frame_bytes += frame.bytes;
         self.heap_bytes += heap_bytes;
