@@ -276,4 +276,73 @@ mod tests {
             assert_eq!(units(bytes) * UNIT, taken, "{bytes}");
         }
     }
+
+    const MIB: usize = 1 << 20;
+
+    /// What is held now beyond `before`, in MiB. Other tests take little.
+    fn more(before: usize) -> isize {
+        (held() as isize - before as isize) / MIB as isize
+    }
+
+    /// One after the other: each of them counts what all threads hold.
+    #[test]
+    fn memory_is_counted() {
+        what_is_taken_and_given_back();
+        lists_that_become_a_little_smaller();
+        #[cfg(target_os = "linux")]
+        what_the_system_counts();
+    }
+
+    fn what_is_taken_and_given_back() {
+        let near = |found: isize, expected: isize| (expected - 8..=expected + 8).contains(&found);
+        let before = held();
+        let mut bytes = vec![1_u8; 64 * MIB];
+        assert!(near(more(before), 64), "{}", more(before));
+        bytes.reserve_exact(64 * MIB);
+        assert!(near(more(before), 128), "{}", more(before));
+        bytes.truncate(32 * MIB);
+        bytes.shrink_to_fit();
+        assert!(near(more(before), 32) && bytes.iter().all(|&byte| byte == 1), "{}", more(before));
+        let zeros = vec![0_u8; 64 * MIB];
+        assert!(near(more(before), 96), "{}", more(before));
+        drop((bytes, zeros));
+        assert!(near(more(before), 0), "{}", more(before));
+        // Small pieces are told of, too: each takes 32 bytes.
+        let small: Vec<Box<u8>> = (0..MIB).map(|_| Box::new(0)).collect();
+        assert!(near(more(before), 32 + 8), "{}", more(before));
+        drop(small);
+        assert!(near(more(before), 0), "{}", more(before));
+    }
+
+    /// Lists that are cut to their length and are smaller by a unit move, and are what they were.
+    fn lists_that_become_a_little_smaller() {
+        let (before, many) = (held(), 400_000);
+        let lists: Vec<Box<[u8]>> = (0..many)
+            .map(|number| {
+                let mut list = Vec::with_capacity(56);
+                list.extend((0..40).map(|byte| byte ^ number as u8));
+                list.into_boxed_slice()
+            })
+            .collect();
+        for (number, list) in lists.iter().enumerate() {
+            assert!(list.len() == 40 && (0..40).zip(list).all(|(byte, &found)| found == byte ^ number as u8));
+        }
+        // 48 bytes each, and 16 for the fat pointer.
+        let most = (many as isize * 64) >> 20;
+        assert!((most - 4..=most + 12).contains(&more(before)), "{} MiB", more(before));
+    }
+
+    #[cfg(target_os = "linux")]
+    fn what_the_system_counts() {
+        let before = resident().unwrap();
+        let bytes = vec![1_u8; 64 * MIB];
+        let during = resident().unwrap();
+        drop(bytes);
+        settle();
+        trim();
+        let after = resident().unwrap();
+        let rise = |from: usize, to: usize| (to as isize - from as isize) / MIB as isize;
+        assert!((40..=120).contains(&rise(before, during)), "{before} {during}");
+        assert!(rise(after, during) >= 40, "{during} {after}");
+    }
 }
