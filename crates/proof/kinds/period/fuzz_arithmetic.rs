@@ -150,6 +150,17 @@ fn the_first_condition_is_that_of_the_page() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
+/// Lines whose only clashes are positive multiples of 2u, because of a second late heap, or of the smallest heap.
+#[test]
+fn two_heaps_that_are_late_or_large_may_clash() {
+    for (text, claim, values) in [("0.004", (3, 1, 2), &[0, 1, 26, 13][..]), ("0.00008", (1, 3, 2), &[0, 25, 1, 18])] {
+        let (code, line) = (code(text), line(values, claim));
+        let (length, _, saltus) = claim;
+        assert!(clash_by_definition(&code, &line, length, saltus as i64), "{}", told(&code, &line));
+        assert!(has_clash(&code, &line, length, saltus, &meter()).unwrap(), "{}", told(&code, &line));
+    }
+}
+
 /// The moves of single heaps, for a saltus with many factors 2 as well as for the line's own.
 #[test]
 fn moves_stay_and_grow_as_on_the_page() {
