@@ -107,7 +107,7 @@ fn moves_by_definition(code: &Code, line: &Line, r: i64, heap: usize) -> [BTreeS
             }
         }
     }
-    [stays, grows].map(|values| BTreeSet::from_iter(values))
+    [stays, grows].map(BTreeSet::from_iter)
 }
 
 /// Condition 2, by its words: the least `w`.
