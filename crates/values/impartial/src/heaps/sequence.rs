@@ -5,7 +5,7 @@
 //! Grundy value. Of the numbers that are left, from the least upwards, each is looked for among all options; the first
 //! that is not found is the Grundy value. Most numbers that are hard to find come from the same few heaps, with one
 //! partner or another: the heaps with which numbers were found are kept, and their pairs are marked for
-//! [`AT_ONCE`] heaps at once.
+//! `AT_ONCE` heaps at once.
 //!
 //! It is looked for in one of two ways. *All pairs* of heaps with the right sum are compared with it, many at a time.
 //! Or only those with a *rare* heap: the values are divided into rare and common ones by the parity of the bits that
