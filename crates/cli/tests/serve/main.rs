@@ -333,6 +333,9 @@ fn a_click_is_answered_at_once_while_others_search() {
     });
 }
 
+/// How many bytes more or less a server may hold after the clients have gone.
+const MORE: u64 = 10 << 20;
+
 #[test]
 fn fifty_clients_leave_the_server_as_it_was() {
     let server = Server::start(&["--memory", "512MiB", "--seconds", "2"]);
@@ -408,8 +411,15 @@ fn fifty_clients_leave_the_server_as_it_was() {
             });
         }
     });
-    std::thread::sleep(Duration::from_millis(2500));
-    let after = server.memory();
+    // What clients left behind is given up within a while, later on a machine with other work.
+    let mut after = u64::MAX;
+    for _ in 0..12 {
+        std::thread::sleep(Duration::from_millis(2500));
+        after = server.memory();
+        if after.abs_diff(before) <= MORE {
+            break;
+        }
+    }
     let wrong = wrong.into_inner().unwrap();
     let statuses = statuses.into_inner().unwrap();
     let mut clicks = clicks.into_inner().unwrap();
@@ -428,7 +438,7 @@ fn fifty_clients_leave_the_server_as_it_was() {
         after >> 20
     );
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(after.abs_diff(before) <= 10 << 20, "{before} bytes before, {after} after");
+    assert!(after.abs_diff(before) <= MORE, "{before} bytes before, {after} after");
     assert_eq!(server.get("/api/solve?q=nim:1,2").0, 200);
 }
 
