@@ -180,11 +180,10 @@ impl Reader<'_> {
 
     /// Does it follow from the step that its player wins the family?
     fn follows(&self, family: &Family, step: &Family) -> Result<(), Fault> {
-        let costs = |pairs: usize| self.meter.spend(self.words() * (1 + pairs));
         match self.player {
             // Chooser gets a set of the step, which is one of the family.
             Player::Left => {
-                costs(family.0.len() + step.0.len())?;
+                self.meter.spend(self.words() * (1 + family.0.len() + step.0.len()))?;
                 let known: HashSet<&Cells> = family.0.iter().collect();
                 if !needs!("chooser: the sets are there", step.0.iter().all(|set| known.contains(set))) {
                     return Err("a set of the step is not left".into());
@@ -193,12 +192,12 @@ impl Reader<'_> {
             // Picker gets a vertex in every set of the step, and so in the sets of the family, which contain them.
             Player::Right => {
                 let vertices = self.vertices(family);
-                costs(2 * step.0.len())?;
+                self.meter.spend(self.words() * (1 + 2 * step.0.len()))?;
                 if !self.vertices(step).is_subset(&vertices) {
                     return Err("a vertex of the step is in no set that is left".into());
                 }
                 for set in &family.0 {
-                    costs(step.0.len())?;
+                    self.meter.spend(self.words() * (1 + step.0.len()))?;
                     if !needs!("picker: every set is stopped", step.0.iter().any(|part| part.is_subset(set))) {
                         return Err("a set is left that contains none of the step".into());
                     }
