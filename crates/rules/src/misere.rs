@@ -34,7 +34,7 @@ impl Ruleset for Misere {
     const ABOUT: About = About {
         name: "misere",
         title: "Misère play",
-        syntax: "POSITION of an impartial game[:MOVES]",
+        syntax: "POSITION of an impartial or partizan game[:MOVES]",
         rules: "The moves of the game whose position it is; whoever cannot move wins.",
         examples: &["misere:nim:3,4,5", "misere:octal:0.77:5,7", "misere:cram:3x3", "misere:subtraction:2,3:7"],
         players: PlayerNames::ByTurn,

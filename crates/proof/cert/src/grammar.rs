@@ -473,6 +473,30 @@ pub mod codec {
         }
     }
 
+    /// So many earlier lines by their numbers as the array holds.
+    pub mod step_array {
+        use super::{Printer, Words, step};
+
+        /// Reads them.
+        pub fn read<const N: usize>(words: &mut Words<'_>) -> Option<[usize; N]> {
+            let mut steps = [0; N];
+            for place in &mut steps {
+                *place = step::read(words)?;
+            }
+            Some(steps)
+        }
+
+        /// Prints them.
+        pub fn print(value: &[usize], to: &mut Printer) {
+            value.iter().for_each(|value| step::print(value, to));
+        }
+
+        /// Renumbers them.
+        pub fn map<const N: usize, G>(value: &[usize; N], number: &impl Fn(usize) -> usize, _: &G) -> [usize; N] {
+            value.map(number)
+        }
+    }
+
     /// Earlier lines, two at least, each after its name, or after `-` if it has none.
     pub mod keyed {
         use super::{Display, Printer, Words, option, step};

@@ -1,6 +1,6 @@
 //! Steps with carriers in games of placing stones. Format: section 3.20.
 
-use crate::grammar::codec::{after_plus, keyed, many, one, option, pairs, step};
+use crate::grammar::codec::{after_plus, keyed, many, one, option, pairs, step, step_array};
 use crate::grammar::{Printer, Words};
 use crate::{Block, Kind, Proves, Writer};
 use gruk_core::Player;
@@ -95,23 +95,6 @@ mod end {
     }
 }
 
-/// Three steps.
-mod three {
-    use super::{Printer, Words, step};
-
-    pub fn read(words: &mut Words<'_>) -> Option<[usize; 3]> {
-        Some([step::read(words)?, step::read(words)?, step::read(words)?])
-    }
-
-    pub fn print(value: &[usize; 3], to: &mut Printer) {
-        value.iter().for_each(|part| step::print(part, to));
-    }
-
-    pub fn map<G>(value: &[usize; 3], number: &impl Fn(usize) -> usize, _: &G) -> [usize; 3] {
-        value.map(number)
-    }
-}
-
 grammar! {
     "'safe A … - B C …', 'or K I K I … [+ A …]', 'touch A B', 'and I J', 'hub I J K', 'win K I' or 'move M'";
     enum CarrierStep<M> {
@@ -119,7 +102,7 @@ grammar! {
         Or(parts, more) = "or", keyed(parts), after_plus(more);
         Touch(a, b) = "touch", end(a), end(b);
         And(a, b) = "and", step(a), step(b);
-        Hub(parts) = "hub", three(parts);
+        Hub(parts) = "hub", step_array(parts);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Steps about families of sets in Chooser–Picker games. Format: section 3.25.
 
-use crate::grammar::codec::{lists, one, step, steps};
+use crate::grammar::codec::{lists, one, step, step_array, steps};
 use crate::{Block, Kind, Proves, Win, Writer};
 use gruk_core::Player;
 use std::io::{Result as Written, Write};
@@ -55,24 +55,6 @@ mod two {
     }
 }
 
-/// Two earlier steps.
-mod either {
-    use crate::grammar::codec::step;
-    use crate::grammar::{Printer, Words};
-
-    pub fn read(words: &mut Words<'_>) -> Option<[usize; 2]> {
-        Some([step::read(words)?, step::read(words)?])
-    }
-
-    pub fn print(value: &[usize; 2], to: &mut Printer) {
-        value.iter().for_each(|part| step::print(part, to));
-    }
-
-    pub fn map<G>(value: &[usize; 2], number: &impl Fn(usize) -> usize, _: &G) -> [usize; 2] {
-        value.map(number)
-    }
-}
-
 /// Vertices, each with an earlier step, up to `-`.
 mod answers {
     use crate::grammar::codec::{one, step};
@@ -110,7 +92,7 @@ grammar! {
         Pair(a, b, part, sets) = "pair", one(a), one(b), step(part), lists(sets);
         All(taken, sets) = "all", answers(taken), lists(sets);
         Empty = "empty";
-        Offer(pair, parts, sets) = "offer", two(pair), either(parts), lists(sets);
+        Offer(pair, parts, sets) = "offer", two(pair), step_array(parts), lists(sets);
         Apart(parts) = "apart", steps(parts);
     }
 }

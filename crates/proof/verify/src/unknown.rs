@@ -4,11 +4,8 @@
 use crate::Rejection;
 use gruk_cert::Malformed;
 use gruk_core::Ruleset;
-use gruk_rules::misere::Misere;
-use gruk_rules::misere_sum::MisereSum;
-use gruk_rules::named;
 use gruk_rules::sum::Sum;
-use gruk_rules::variant::ABOUTS;
+use gruk_rules::{named, wrapper};
 
 /// The rejection of a text that cannot be read. If line 2 is right but names a game that is not known, that is the
 /// reason.
@@ -24,9 +21,8 @@ pub(crate) fn named_game(text: &[u8], malformed: Malformed) -> Rejection {
 
 /// The name of a game in a sum, or under other rules of play, that is not known here.
 pub(crate) fn unknown_summand<'t, R: Ruleset>(rules: &R, text: &'t str) -> Option<&'t str> {
-    let variants = ABOUTS.iter().map(|about| about.name);
-    let of_positions = [Sum::ABOUT.name, Misere::ABOUT.name, MisereSum::ABOUT.name];
-    if !of_positions.into_iter().chain(variants).any(|name| name == rules.about().name) {
+    let name = rules.about().name;
+    if name != Sum::ABOUT.name && wrapper(name).is_none() {
         return None;
     }
     let names = text.split('+').filter_map(|term| Some(term.trim_start_matches('-').split_once(':')?.0));

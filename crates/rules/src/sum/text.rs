@@ -7,10 +7,7 @@ use crate::board::formal::Formal;
 use crate::board::grid::quote;
 use crate::board::summand::Summand;
 use crate::form::Form;
-use crate::misere::Misere;
-use crate::misere_sum::MisereSum;
-use crate::variant::ABOUTS;
-use crate::{GameNames, listed, within_largest};
+use crate::{GameNames, listed, within_largest, wrapper};
 use gruk_core::{Convention, ParseError, Ruleset};
 use gruk_grammar::{Kind, Node, read as read_tree};
 
@@ -100,8 +97,7 @@ fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<
 /// sum. The texts of games that hold neither sums nor formal games have no such abbreviations.
 #[must_use]
 pub fn is_written_out(game: &str, text: &str) -> bool {
-    let abouts = [Sum::ABOUT, Form::ABOUT, Misere::ABOUT, MisereSum::ABOUT];
-    let holds_formal_games = abouts.iter().chain(&ABOUTS).any(|about| about.name == game);
+    let holds_formal_games = [Sum::ABOUT.name, Form::ABOUT.name].contains(&game) || wrapper(game).is_some();
     // What cannot be read is told by who reads it.
     !holds_formal_games || read_tree(text, &GameNames).map_or(true, |tree| is_node_written_out(&tree.node))
 }

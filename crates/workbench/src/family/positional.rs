@@ -155,17 +155,16 @@ fn by_offers(
     const NAME: &str = "offers by proof numbers";
     let picking: &Picking = rules.typed()?;
     let question = Question { player: turn.to_move, goal: Goal::Win };
-    let new = |picking: &Picking, question: Question, bytes: usize| offers::prover(picking, question, bytes);
     // A table of nothing: only whether there is such a prover.
-    new(picking, question, 0)?;
+    offers::prover(picking, question, 0)?;
     if let [root] = strategy_from
         && root.position.of::<Picking>().offered().is_none()
     {
-        let mut prover = new(picking, question, meter.memory_left() / 3)?;
+        let mut prover = offers::prover(picking, question, meter.memory_left() / 3)?;
         return Some(by_families(picking, &turn.of::<Picking>(), &root.of::<Picking>(), &mut *prover, NAME, meter));
     }
     Some(search_typed::<Picking>(rules, turn, strategy_from, (NAME, usize::MAX), meter, &|rules, question, bytes| {
-        new(rules, question, bytes).expect("invariant: there is a prover for these rules")
+        offers::prover(rules, question, bytes).expect("invariant: there is a prover for these rules")
     }))
 }
 
@@ -180,8 +179,8 @@ fn by_families(
 ) -> Result<Solved, LimitHit> {
     let question = prover.question();
     let yes = prover.answer(rules, turn, meter)?;
-    let winner = if yes { question.player } else { question.player.opponent() };
-    let proved = Question { player: winner, ..question };
+    let proved = if yes { question } else { question.opposite() };
+    let winner = proved.player;
     let best_move = match winner == turn.to_move {
         true => Some(AnyMove::new(Proof { prover: &mut *prover, proved }.best_move(rules, turn, meter)?)),
         false => None,

@@ -76,6 +76,13 @@ impl<B: Bits> Offers<B> {
         picker_wins == (self.question.player == Player::Right)
     }
 
+    fn picker_wins(&mut self, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        match self.families(turn) {
+            Some(families) => self.search.picker_wins(&families, meter),
+            None => Ok(false),
+        }
+    }
+
     /// What Chooser can still fill when each player has these vertices.
     fn left(&self, chooser: B, picker: B) -> Vec<B> {
         self.board.iter().filter(|set| !set.meets(picker)).map(|&set| set & !chooser).collect()
@@ -105,10 +112,7 @@ fn claimed<B: Bits>(at: &Picked) -> [B; 2] {
 impl<B: Bits> OfferProver for Offers<B> {
     fn proof(&mut self, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<OfferProof<Move>, LimitHit> {
         assert!(turn.position.offered().is_none(), "nothing is offered");
-        let picker_wins = match self.families(turn) {
-            Some(families) => self.search.picker_wins(&families, meter)?,
-            None => false,
-        };
+        let picker_wins = self.picker_wins(turn, meter)?;
         let [chooser, picker] = claimed(&turn.position);
         let left = self.left(chooser, picker);
         let mut steps = proof::Steps::new(&mut self.search, picker_wins);
@@ -127,10 +131,7 @@ impl<B: Bits> Prover<Picking> for Offers<B> {
     }
 
     fn answer(&mut self, _: &Picking, turn: &Turn<Picked>, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
-        let picker_wins = match self.families(turn) {
-            Some(families) => self.search.picker_wins(&families, meter)?,
-            None => false,
-        };
+        let picker_wins = self.picker_wins(turn, meter)?;
         Ok(self.answer_if(picker_wins))
     }
 
