@@ -1,6 +1,7 @@
 //! Files: where certificates go, what is written how, and SGF records that stand for positions.
 
 use crate::failure::Failure;
+use crate::governor;
 use gruk_catalogue::Catalogue;
 use gruk_workbench::{FileError, Files, render};
 use std::fs;
@@ -50,9 +51,13 @@ pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
     read_if(path, |head| head.starts_with(HEAD), HEAD.len())
 }
 
-/// Reads a program in the expression language.
-pub(crate) fn read_program(path: &Path) -> Result<Vec<u8>, Failure> {
-    read(path)
+/// Reads a program, as a question of a conversation: a pipe may say nothing for ever.
+pub(crate) fn read_program(path: &Path) -> Result<String, Failure> {
+    let name = path.display();
+    governor::question(&name.to_string());
+    let text = String::from_utf8(read(path)?).map_err(|_| Failure::Usage(format!("{name}: expected text in UTF-8")))?;
+    governor::rest();
+    Ok(text)
 }
 
 /// Reads a whole file, or standard input for `-`.

@@ -2,7 +2,7 @@
 //! asked.
 
 use crate::failure::{Exit, Failure};
-use crate::{files, say};
+use crate::say;
 use gruk_workbench::mcgs::{Case, Command, Game, read};
 use gruk_workbench::{BadInput, LimitHit, Limits, OutcomeClass, Player, SolveOptions, open};
 use serde_json::json;
@@ -29,15 +29,14 @@ struct Counts {
     missing: BTreeMap<String, u64>,
 }
 
-/// Runs a test file, with these limits for each command, and says what came out; of cases that agree only with JSON.
+/// Runs a test file, whose text this is, with these limits for each command, and says what came out; of cases that
+/// agree only with JSON.
 ///
 /// # Errors
-/// The file cannot be read, or is none of MCGS.
-pub(crate) fn run_file(path: &Path, limits: &Limits, as_json: bool) -> Result<Exit, Failure> {
+/// The file is none of MCGS.
+pub(crate) fn run_file(path: &Path, text: &str, limits: &Limits, as_json: bool) -> Result<Exit, Failure> {
     let name = path.display().to_string();
-    let text = String::from_utf8(files::read_program(path)?)
-        .map_err(|_| Failure::Usage(format!("{name}: expected text in UTF-8")))?;
-    let cases = read(&text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+    let cases = read(text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
     let mut counts = Counts::default();
     for case in &cases {
         let mut class = None;

@@ -114,6 +114,18 @@ fn openings_of_a_long_row_have_their_memory() {
     }
 }
 
+/// A pipe that nobody writes to is not waited for without an end.
+#[test]
+fn a_program_is_read_within_its_seconds() {
+    let home = tempfile::tempdir().unwrap();
+    let pipe = home.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for format in ["gruk", "mcgs"] {
+        let answer = in_time(home.path(), &["run", "pipe", "--format", format], 0.2);
+        assert!(answer["reason"].as_str().unwrap().contains("the time limit was reached"), "{answer}");
+    }
+}
+
 /// Verbs that define no limits themselves have those of their process.
 #[test]
 fn every_verb_has_limits() {

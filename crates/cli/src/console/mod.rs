@@ -55,9 +55,7 @@ impl Console {
 
     /// Runs a whole file, which is read before anything is done; stops at the first error.
     pub(crate) fn run_file(&mut self, path: &Path) -> Result<(), Failure> {
-        let bytes = files::read_program(path)?;
-        let text = String::from_utf8(bytes)
-            .map_err(|_| Failure::Usage(format!("{}: expected text in UTF-8", path.display())))?;
+        let text = files::read_program(path)?;
         match Program::read(&path.display().to_string(), &text) {
             Ok(program) => self.run(&program, true),
             Err(error) => self.complain(&Stopped { error, limit: None }),

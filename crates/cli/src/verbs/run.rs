@@ -4,8 +4,8 @@ use super::Run as RunVerb;
 use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::console::{Console, Style};
 use crate::failure::{Exit, Failure};
-use crate::governor::{Bounds, Watched};
-use crate::mcgs;
+use crate::governor::{self, Bounds, Watched};
+use crate::{files, mcgs};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -48,11 +48,13 @@ pub(crate) struct Run {
 impl RunVerb for Run {
     fn run(&self) -> Result<Exit, Failure> {
         if self.format == Format::Mcgs {
+            let texts = self.files.iter().map(|file| files::read_program(file)).collect::<Result<Vec<_>, _>>()?;
+            // From here on a limit ends one command of many, not the file.
+            governor::end();
             let limits = self.limits.limits();
-            return self
-                .files
-                .iter()
-                .try_fold(Exit::Done, |exit, file| Ok(exit.worse(mcgs::run_file(file, &limits, self.out.json)?)));
+            return self.files.iter().zip(&texts).try_fold(Exit::Done, |exit, (file, text)| {
+                Ok(exit.worse(mcgs::run_file(file, text, &limits, self.out.json)?))
+            });
         }
         let name_limit = characters(self.name_limit);
         let style = Style { interactive: false, json: self.out.json, name_limit };
@@ -71,10 +73,6 @@ impl RunVerb for Run {
     }
 
     fn watched(&self, given: Bounds) -> Watched {
-        match self.format {
-            Format::Gruk => Watched::Conversation(given),
-            // A limit ends one command of many, not the file.
-            Format::Mcgs => Watched::Alone,
-        }
+        Watched::Conversation(given)
     }
 }
