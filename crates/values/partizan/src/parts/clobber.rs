@@ -24,7 +24,7 @@ fn contacts<S: Shape>(one: u64, other: u64) -> u32 {
 impl<S: Shape> Pieces for ClobberPieces<S> {
     type Shape = S;
 
-    const MOST_VALUED: u32 = 8;
+    const MOST_VALUED: u32 = 6;
 
     const COPIES: bool = false;
 

@@ -25,7 +25,8 @@ pub(crate) trait Shape: Copy + Send + Sync + 'static {
     /// The squares beside those of a set, and perhaps squares outside the board.
     fn beside(set: u64) -> u64;
 
-    /// The least of the images of a part under symmetries and translations.
+    /// Of the images of a part under symmetries and translations the one with the least squares, and of several the
+    /// least.
     fn least_image(part: Part) -> Part;
 }
 
@@ -121,9 +122,10 @@ impl Shape for Line {
     fn least_image(part: Part) -> Part {
         let first = |part: Part| {
             let low = part.squares().trailing_zeros();
-            part.map(|set| set.checked_shr(low).unwrap_or(0))
+            let first = part.map(|set| set.checked_shr(low).unwrap_or(0));
+            (first.squares(), first)
         };
-        first(part).min(first(part.map(u64::reverse_bits)))
+        first(part).min(first(part.map(u64::reverse_bits))).1
     }
 }
 
@@ -146,14 +148,22 @@ impl Shape for Chessboard {
     }
 
     fn least_image(part: Part) -> Part {
-        let mut least = cornered(part);
-        let mut image = part;
-        // Each is the image before it, reflected; the first four keep the rows.
-        let reflections: [fn(u64) -> u64; 7] =
-            [u64::swap_bytes, mirrored, u64::swap_bytes, transposed, u64::swap_bytes, mirrored, u64::swap_bytes];
-        for reflected in reflections {
-            image = image.map(reflected);
-            least = least.min(cornered(image));
+        let squares = part.squares();
+        if squares == 0 {
+            return part;
+        }
+        let mut least = Part::default();
+        let mut least_squares = u64::MAX;
+        for (part, squares) in [(part, squares), (part.map(transposed), transposed(squares))] {
+            for reflected in [|set| set, u64::swap_bytes, mirrored, u64::reverse_bits] {
+                let squares = reflected(squares);
+                let by = corner(squares);
+                let squares = squares >> by;
+                if squares <= least_squares {
+                    let image = part.map(|set| reflected(set) >> by);
+                    (least_squares, least) = (least_squares, least).min((squares, image));
+                }
+            }
         }
         least
     }
@@ -175,15 +185,11 @@ pub(crate) fn transposed(set: u64) -> u64 {
     swapped(set, 0x0000_0000_F0F0_F0F0, 28)
 }
 
-/// Moved to the first row and the first column.
-fn cornered(part: Part) -> Part {
-    let squares = part.squares();
-    if squares == 0 {
-        return part;
-    }
+/// The square that comes to the first one when a set, which is not empty, is moved to the first row and the first
+/// column.
+fn corner(squares: u64) -> u32 {
     let mut columns = squares | squares >> 32;
     columns |= columns >> 16;
     columns |= columns >> 8;
-    let by = squares.trailing_zeros() / 8 * 8 + (columns & 0xFF).trailing_zeros();
-    part.map(|set| set >> by)
+    squares.trailing_zeros() / 8 * 8 + (columns & 0xFF).trailing_zeros()
 }
