@@ -9,6 +9,8 @@ use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_rules::board::stones::Stones;
 use gruk_value::{Game, Limit};
+use rustc_hash::FxBuildHasher;
+use std::hash::{BuildHasher, Hash, Hasher};
 use std::marker::PhantomData;
 
 /// The estimated worth, when options are ordered, of a board that is its own negative; in 64ths of a move.
@@ -50,6 +52,21 @@ pub(crate) trait Pieces: 'static {
 /// A part, and how many moves each player has there if it is known to be one component, too large for a value, and the
 /// least of its images.
 pub(crate) type Summand = (Part, Option<[u32; 2]>);
+
+/// The parts of a board in ascending order.
+///
+/// Keys are compared by their hashes first: most are told apart without a look at the parts, which lie elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Key {
+    hash: u64,
+    parts: Vec<Part>,
+}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
 
 /// Boards of one game and shape, with the values of small parts.
 pub(crate) struct PartBoards<G> {
@@ -147,7 +164,7 @@ impl<G: Pieces> Boards for PartBoards<G> {
     const BESIDE: [i32; 3] = G::BESIDE;
 
     type Board = Vec<Summand>;
-    type Key = Vec<Part>;
+    type Key = Key;
 
     fn take_values(&mut self, board: &mut Vec<Summand>, algebra: &mut Algebra) -> Result<Game, Limit> {
         let (mut small, mut large) = (std::mem::take(&mut self.small), std::mem::take(&mut self.large));
@@ -189,19 +206,19 @@ impl<G: Pieces> Boards for PartBoards<G> {
         board.is_empty()
     }
 
-    fn key(&mut self, board: &Vec<Summand>, mover: Player) -> Vec<Part> {
-        let mut key = self.spare_keys.take();
+    fn key(&mut self, board: &Vec<Summand>, mover: Player) -> Key {
+        let mut parts = self.spare_keys.take();
         if mover == Player::Left {
-            key.extend(board.iter().map(|&(part, _)| part));
+            parts.extend(board.iter().map(|&(part, _)| part));
         } else {
-            key.extend(board.iter().map(|(part, _)| least_image::<G>(part.negative())));
-            key.compact_sort();
+            parts.extend(board.iter().map(|(part, _)| least_image::<G>(part.negative())));
+            parts.compact_sort();
         }
-        key
+        Key { hash: FxBuildHasher.hash_one(&parts), parts }
     }
 
-    fn recycle_key(&mut self, key: Vec<Part>) {
-        self.spare_keys.keep(key);
+    fn recycle_key(&mut self, key: Key) {
+        self.spare_keys.keep(key.parts);
     }
 
     fn recycle(&mut self, board: Vec<Summand>) {
