@@ -42,6 +42,7 @@ const FIRST_COLUMNS: [u64; WORD as usize + 1] = {
 impl Shape {
     /// The rectangle, if it is small enough and not empty.
     #[must_use]
+    #[inline]
     pub fn new(columns: usize, rows: usize) -> Option<Self> {
         let fits = (1..=WORD as usize).contains(&columns.saturating_mul(rows));
         fits.then_some(Shape { columns: columns as u8, rows: rows as u8 })
@@ -49,12 +50,14 @@ impl Shape {
 
     /// Number of columns.
     #[must_use]
+    #[inline]
     pub fn columns(self) -> u32 {
         u32::from(self.columns)
     }
 
     /// Number of rows.
     #[must_use]
+    #[inline]
     pub fn rows(self) -> u32 {
         u32::from(self.rows)
     }
@@ -65,24 +68,28 @@ impl Shape {
         self.columns() * self.rows()
     }
 
+    #[inline]
     fn is_in_eight_by_eight(self) -> bool {
         self.columns <= 8 && self.rows <= 8
     }
 
     /// The number of bits from a square to the one below it.
     #[must_use]
+    #[inline]
     pub fn stride(self) -> u32 {
         if self.is_in_eight_by_eight() { 8 } else { self.columns() }
     }
 
     /// The bit of a square.
     #[must_use]
+    #[inline]
     pub fn place(self, column: usize, row: usize) -> usize {
         row * self.stride() as usize + column
     }
 
     /// Column and row of a bit.
     #[must_use]
+    #[inline]
     pub fn column_and_row(self, place: usize) -> (usize, usize) {
         if self.is_in_eight_by_eight() {
             return (place % 8, place / 8);
@@ -92,16 +99,19 @@ impl Shape {
 
     /// The set of all squares.
     #[must_use]
+    #[inline]
     pub fn all(self) -> u64 {
         let rows = u64::MAX >> (WORD - self.rows() * self.stride());
         if self.is_in_eight_by_eight() { rows & (FIRST_COLUMNS[8] * self.first_row()) } else { rows }
     }
 
+    #[inline]
     fn first_row(self) -> u64 {
         u64::MAX >> (WORD - self.columns())
     }
 
     /// The squares to the left and to the right of `squares`. The result may contain bits outside the rectangle.
+    #[inline]
     fn aside(self, squares: u64) -> u64 {
         let first_column = FIRST_COLUMNS[self.stride() as usize];
         let last_column = first_column << (self.stride() - 1);
@@ -109,6 +119,7 @@ impl Shape {
     }
 
     /// The squares above and below `squares`. The result may contain bits outside the rectangle.
+    #[inline]
     fn up_and_down(self, squares: u64) -> u64 {
         // In two steps, because a single row may have 64 columns.
         let by = self.stride() - 1;
@@ -128,6 +139,7 @@ impl Shape {
 
     /// The squares that share a side with one of `squares`. The result may contain bits outside the rectangle.
     #[must_use]
+    #[inline]
     pub fn beside(self, squares: u64) -> u64 {
         self.aside(squares) | self.up_and_down(squares)
     }
@@ -156,6 +168,7 @@ impl Shape {
 
     /// The smallest rectangle around `squares`, which must not be empty.
     #[must_use]
+    #[inline]
     pub fn window(self, squares: u64) -> Window {
         let (first, last) = (squares.trailing_zeros(), WORD - 1 - squares.leading_zeros());
         let (stride, north, south, shadow);
@@ -177,6 +190,7 @@ impl Shape {
     /// The images of the squares under the symmetries `k < 4` of the rectangle: bit 0 of `k` mirrors columns, bit 1
     /// rows.
     #[must_use]
+    #[inline]
     pub fn reflections(self, squares: u64) -> [u64; 4] {
         if self.is_in_eight_by_eight() {
             // Rows are bytes. Reversed rows lie at the upper ends of their bytes; rows in reversed order lie at the
@@ -204,6 +218,7 @@ impl Shape {
 
     /// The rectangle with columns and rows exchanged.
     #[must_use]
+    #[inline]
     pub fn exchanged(self) -> Shape {
         Shape { columns: self.rows, rows: self.columns }
     }
@@ -211,6 +226,7 @@ impl Shape {
     /// The image of `squares` under the reflection in the long diagonal, in the [`exchanged`](Self::exchanged)
     /// rectangle.
     #[must_use]
+    #[inline]
     pub fn transposed(self, squares: u64) -> u64 {
         if self.is_in_eight_by_eight() {
             return transposed_8x8(squares);
@@ -228,6 +244,7 @@ impl Shape {
 /// Reverses the bits of each byte, exchanging neighbours, then pairs, then halves.
 ///
 /// **Source:** Warren, *Hacker's Delight*, 2nd ed., §7-1.
+#[inline]
 fn bytes_reversed(squares: u64) -> u64 {
     [(1, 0x5555_5555_5555_5555), (2, 0x3333_3333_3333_3333), (4, 0x0F0F_0F0F_0F0F_0F0F)]
         .into_iter()
@@ -237,6 +254,7 @@ fn bytes_reversed(squares: u64) -> u64 {
 /// Reflects 8 by 8 squares in the long diagonal, exchanging blocks of 4 by 4, 2 by 2 and 1 by 1.
 ///
 /// **Source:** Warren, *Hacker's Delight*, 2nd ed., §7-3.
+#[inline]
 fn transposed_8x8(squares: u64) -> u64 {
     [(28, 0x0000_0000_F0F0_F0F0), (14, 0x0000_CCCC_0000_CCCC), (7, 0x00AA_00AA_00AA_00AA)].into_iter().fold(
         squares,
@@ -250,12 +268,14 @@ fn transposed_8x8(squares: u64) -> u64 {
 impl Window {
     /// The shape of the inner rectangle.
     #[must_use]
+    #[inline]
     pub fn shape(self) -> Shape {
         self.inner
     }
 
     /// Those of `squares` that are inside, as a set of squares of the inner rectangle.
     #[must_use]
+    #[inline]
     pub fn cut(self, squares: u64) -> u64 {
         let inner = self.inner;
         let corner = squares >> self.corner;

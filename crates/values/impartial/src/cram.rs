@@ -42,6 +42,8 @@ const LAST_COLUMN: u64 = FIRST_COLUMN << 7;
 #[derive(Debug, Default)]
 pub struct CramNimbers {
     known: FxHashMap<u64, Known>,
+    /// Lists that no search needs, for the next ones.
+    spare: Vec<Open>,
 }
 
 /// What is known of a region.
@@ -78,6 +80,12 @@ struct Open {
 }
 
 impl Open {
+    fn clear(&mut self) {
+        self.regions.clear();
+        self.options.clear();
+        self.seen = 0;
+    }
+
     fn has_seen(&self, value: u32) -> bool {
         value < u64::BITS && self.seen >> value & 1 == 1
     }
@@ -105,13 +113,9 @@ fn board() -> Shape {
 
 /// Squares with exactly one free square beside them.
 fn tufts(free: u64) -> u64 {
-    let (mut one, mut more) = (0, 0);
-    for direction in DIRECTIONS {
-        let beside = moved(free, direction) & free;
-        more |= one & beside;
-        one |= beside;
-    }
-    one & !more
+    let [down, up, right, left] = [0, 1, 2, 3].map(|direction| moved(free, direction));
+    let odd = down ^ up ^ right ^ left;
+    free & odd & !(down & up | right & left)
 }
 
 /// The squares without tufts that are too many, and without bridges.
@@ -119,16 +123,17 @@ fn simplest(mut free: u64) -> u64 {
     loop {
         let before = free;
         let tufts_before = tufts(free);
+        if tufts_before == 0 {
+            return free & board().beside(free);
+        }
         let mut stars = 0;
         for direction in DIRECTIONS {
             let found = moved(tufts_before, direction) & before;
             free &= !(moved(found & stars, opposite(direction)) & tufts_before);
             stars |= found;
         }
-        let tufts = tufts(free);
-        let stars = board().beside(tufts) & free;
         let others = free & !stars;
-        free &= !(others & !tufts & !board().beside(others));
+        free &= tufts_before | stars | board().beside(others);
         if free == before {
             return free;
         }
@@ -138,7 +143,11 @@ fn simplest(mut free: u64) -> u64 {
 /// The least of the images of a region, which all share; `None` if its value is 0 by a half turn.
 fn least_image(region: u64) -> Option<u64> {
     let window = board().window(region);
-    let (shape, squares) = (window.shape(), window.cut(region));
+    let (mut shape, mut squares) = (window.shape(), window.cut(region));
+    // Of images with more columns than rows and others the former are less.
+    if shape.columns() < shape.rows() {
+        (shape, squares) = (shape.exchanged(), shape.transposed(squares));
+    }
     let images = shape.reflections(squares);
     if images[3] == squares {
         let middle = squares >> shape.place(shape.columns() as usize / 2, shape.rows() as usize / 2) & 1;
@@ -146,8 +155,28 @@ fn least_image(region: u64) -> Option<u64> {
             return None;
         }
     }
-    let others = shape.exchanged().reflections(shape.transposed(squares));
-    images.into_iter().chain(others).min()
+    let least = images.into_iter().min();
+    if shape.columns() > shape.rows() {
+        return least;
+    }
+    least.min(shape.reflections(shape.transposed(squares)).into_iter().min())
+}
+
+/// The region of the first of `squares`, of which there must be one.
+fn first_region(squares: u64) -> u64 {
+    let (to_right, to_left) = (squares & !FIRST_COLUMN, squares & !LAST_COLUMN);
+    let mut region = squares & squares.wrapping_neg();
+    loop {
+        let before = region;
+        region |= region << 8 & squares;
+        region |= region << 1 & to_right;
+        region |= region >> 1 & to_left;
+        region |= region >> 8 & squares;
+        // Most often all squares are one region.
+        if region == before || region == squares {
+            return region;
+        }
+    }
 }
 
 /// Appends the regions of `free` that count, the largest last.
@@ -155,7 +184,7 @@ fn push_regions(free: u64, regions: &mut Vec<u64>) {
     let first = regions.len();
     let mut left = simplest(free);
     while left != 0 {
-        let region = board().first_region(left, Shape::beside);
+        let region = first_region(left);
         left &= !region;
         let found = match region.count_ones() {
             1 => None,
@@ -168,28 +197,56 @@ fn push_regions(free: u64, regions: &mut Vec<u64>) {
             None => regions.push(found),
         }
     }
-    regions[first..].sort_unstable_by_key(|&region| (region.count_ones(), region));
+    if regions.len() > first + 1 {
+        regions[first..].sort_unstable_by_key(|&region| (region.count_ones(), region));
+    }
 }
 
-/// The dominoes of a region, those nearest to its middle first, and of those equally near the ones that lie across it
-/// first.
-fn dominoes(region: u64) -> Vec<u64> {
-    let shape = board().window(region).shape();
-    let mut dominoes = Vec::with_capacity(64);
-    for direction in [0, 2] {
-        let mut firsts = region & moved(region, opposite(direction));
-        while firsts != 0 {
-            let first = firsts & firsts.wrapping_neg();
-            firsts &= !first;
-            let (column, row) = board().column_and_row(first.trailing_zeros() as usize);
-            let (more_right, more_down) = if direction == 0 { (1, 2) } else { (2, 1) };
-            let aside = (2 * column as u32 + more_right).abs_diff(shape.columns());
-            let along = (2 * row as u32 + more_down).abs_diff(shape.rows());
-            dominoes.push((aside + along, first | moved(first, direction)));
+/// So many distances from the middle are told apart.
+const DISTANCES: usize = 14;
+
+/// The directions of dominoes: down and right.
+const DOWN_OR_RIGHT: [usize; 2] = [0, 2];
+
+/// For each number of columns and of rows: the first squares of dominoes by their distance from the middle, and of each
+/// distance those that lie down and those that lie to the right.
+static BY_DISTANCE: [[[[u64; 2]; DISTANCES]; 9]; 9] = by_distance();
+
+const fn by_distance() -> [[[[u64; 2]; DISTANCES]; 9]; 9] {
+    let mut firsts = [[[[0; 2]; DISTANCES]; 9]; 9];
+    // Columns, rows, the square, and whether the domino lies to the right.
+    let mut case = 0_usize;
+    while case < 8 * 8 * 64 * 2 {
+        let (columns, rows, square, right) = (case / 1024 + 1, case / 128 % 8 + 1, case / 2 % 64, case % 2);
+        let (column, row) = (square % 8, square / 8);
+        if column + right < columns && row + 1 - right < rows {
+            let aside = (2 * column + 1 + right).abs_diff(columns);
+            let along = (2 * row + 2 - right).abs_diff(rows);
+            firsts[columns][rows][aside + along][right] |= 1 << square;
         }
+        case += 1;
     }
-    dominoes.compact_sort_by_key(|&(distance, _)| distance);
-    dominoes.into_iter().map(|(_, domino)| domino).collect()
+    firsts
+}
+
+/// The dominoes of a region in the first rows and columns, those nearest to its middle first, and of those equally near
+/// the ones that lie across it first.
+fn dominoes(region: u64) -> impl Iterator<Item = u64> {
+    let shape = board().window(region).shape();
+    let firsts = DOWN_OR_RIGHT.map(|direction| region & moved(region, opposite(direction)));
+    let by_distance = &BY_DISTANCE[shape.columns() as usize][shape.rows() as usize];
+    let mut place = 0;
+    let mut left = 0;
+    std::iter::from_fn(move || {
+        while left == 0 {
+            let of_distance = by_distance.get(place / 2)?;
+            left = of_distance[place % 2] & firsts[place % 2];
+            place += 1;
+        }
+        let first = left & left.wrapping_neg();
+        left &= !first;
+        Some(first | moved(first, DOWN_OR_RIGHT[(place - 1) % 2]))
+    })
 }
 
 impl CramNimbers {
@@ -245,28 +302,41 @@ impl CramNimbers {
         if known.value != UNKNOWN {
             return Ok(u32::from(known.value) == wanted);
         }
-        if known.excludes(wanted) {
+        // Every move covers two squares, and the value is at most the number of moves that can follow one another.
+        if known.excludes(wanted) || wanted > region.count_ones() / 2 {
             return Ok(false);
         }
         look(self.known.capacity() * (size_of::<(u64, Known)>() + 1) * 8 / 7)?;
-        let found = self.search(region, wanted, known, look)?;
+        let mut open = self.spare.pop().unwrap_or_default();
+        let found = self.search(region, wanted, known, &mut open, look)?;
+        open.clear();
+        self.spare.push(open);
         self.known.insert(region, found);
         Ok(u32::from(found.value) == wanted)
     }
 
     /// What is known of the region when it is settled whether it has the value `wanted`: no option has it, and there is
     /// one of every value below.
-    fn search<E>(&mut self, region: u64, wanted: u32, known: Known, look: Look<'_, E>) -> Result<Known, E> {
+    fn search<E>(
+        &mut self,
+        region: u64,
+        wanted: u32,
+        known: Known,
+        open: &mut Open,
+        look: Look<'_, E>,
+    ) -> Result<Known, E> {
         let mut known = known;
-        let mut open = self.open(region, wanted);
+        self.open(region, wanted, open);
+        // No option has the value of the region.
+        known.excluded |= open.seen as u32;
         // An option of the value wanted is found sooner, as a rule, than one of every value below it is shown to be
         // missing.
-        if open.has_seen(wanted) || self.is_option(wanted, &mut open, look)? {
+        if open.has_seen(wanted) || self.is_option(wanted, open, look)? {
             known.exclude(wanted);
             return Ok(known);
         }
         for value in 0..wanted {
-            if !known.excludes(value) && !open.has_seen(value) && !self.is_option(value, &mut open, look)? {
+            if !known.excludes(value) && !open.has_seen(value) && !self.is_option(value, open, look)? {
                 known.value = u8::try_from(value).expect("invariant: fewer than 255 dominoes fit");
                 return Ok(known);
             }
@@ -276,10 +346,9 @@ impl CramNimbers {
         Ok(known)
     }
 
-    /// The options of a region, those with a small largest region first; no more of them when one has the value
+    /// Lists the options of a region, those with a small largest region first; no more of them when one has the value
     /// `wanted`.
-    fn open(&self, region: u64, wanted: u32) -> Open {
-        let mut open = Open::default();
+    fn open(&self, region: u64, wanted: u32, open: &mut Open) {
         for domino in dominoes(region) {
             let first = open.regions.len();
             push_regions(region & !domino, &mut open.regions);
@@ -295,7 +364,9 @@ impl CramNimbers {
             }
             let largest = regions.last().map_or(0, |largest| largest.count_ones());
             let is_old = |&(squares, from, to): &(u32, usize, usize)| {
-                squares == largest && open.regions[from..to] == open.regions[first..]
+                squares == largest && open.regions[to - 1] == open.regions[open.regions.len() - 1] && {
+                    open.regions[from..to] == open.regions[first..]
+                }
             };
             if open.options.iter().any(is_old) {
                 open.regions.truncate(first);
@@ -304,11 +375,10 @@ impl CramNimbers {
             }
         }
         open.options.compact_sort_by_key(|&(squares, ..)| squares);
-        open
     }
 
     /// Has some of the open options the value `wanted`?
-    fn is_option<E>(&mut self, wanted: u32, open: &mut Open, look: Look<'_, E>) -> Result<bool, E> {
+    fn is_option<E>(&mut self, wanted: u32, open: &Open, look: Look<'_, E>) -> Result<bool, E> {
         for place in 0..open.options.len() {
             let (_, first, end) = open.options[place];
             let mut rest = wanted;
