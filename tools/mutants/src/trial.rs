@@ -18,6 +18,10 @@ const STATEMENTS: &str = "100";
 const SLOW: f64 = 20.0;
 /// A file that takes longer than this many seconds is tried as the tests are, after all others.
 const QUICK: f64 = 0.3;
+/// Seconds by the clock for each second of the processor that a process may take.
+const PATIENCE: f64 = 10.0;
+/// The exit code of a process that was ended by the clock, unless it is told by its signal.
+const BY_CLOCK: i32 = 137;
 /// The most address space of a process, in kB.
 const MEMORY: usize = 4 << 20;
 /// Tests that judge the files of `golden/`, as the judge does.
@@ -53,9 +57,12 @@ impl Fate {
     }
 }
 
+/// A process with so many seconds of the processor. One that sleeps has [`PATIENCE`] times as long by the clock; then
+/// it ends with all that it started.
 fn limited(seconds: f64, program: &Path, mutant: &str) -> Command {
     let mut command = Command::new("sh");
-    let limits = format!("ulimit -c 0; ulimit -t {}; ulimit -v {MEMORY}; exec \"$@\"", seconds.ceil() as u64);
+    let (work, clock) = (seconds.ceil() as u64, (PATIENCE * seconds).ceil() as u64);
+    let limits = format!("ulimit -c 0; ulimit -t {work}; ulimit -v {MEMORY}; exec timeout -s KILL {clock} \"$@\"");
     command.args(["-c", &limits, "sh"]).arg(program).env("MUTANT", mutant).env("STATEMENTS", STATEMENTS);
     command
 }
@@ -341,7 +348,8 @@ fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fa
 
 /// A process that did not end by itself.
 fn ended(told: &Output, by: &str) -> Option<Fate> {
-    match told.status.signal() {
+    let by_clock = told.status.code().filter(|&code| code == BY_CLOCK).map(|_| 9);
+    match told.status.signal().or(by_clock) {
         Some(9 | 24) => Some(Fate::new("time", by)),
         Some(signal) => Some(Fate::new("crash", format!("{by}: signal {signal}"))),
         None => None,
