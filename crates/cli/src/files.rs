@@ -55,9 +55,9 @@ pub(crate) fn read_certificate(path: &Path) -> Result<Vec<u8>, Failure> {
 pub(crate) fn read_program(path: &Path) -> Result<String, Failure> {
     let name = path.display();
     governor::question(&name.to_string());
-    let text = String::from_utf8(read(path)?).map_err(|_| Failure::Usage(format!("{name}: expected text in UTF-8")))?;
+    let bytes = read(path);
     governor::rest();
-    Ok(text)
+    String::from_utf8(bytes?).map_err(|_| Failure::Usage(format!("{name}: expected text in UTF-8")))
 }
 
 /// Reads a whole file, or standard input for `-`.

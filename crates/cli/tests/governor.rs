@@ -126,6 +126,29 @@ fn a_program_is_read_within_its_seconds() {
     }
 }
 
+/// No clock runs after a program that cannot be read.
+#[test]
+fn a_conversation_goes_on_after_a_file_that_is_not_there() {
+    let home = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gruk"))
+        .args(["repl", "--seconds", "0.1"])
+        .env("GRUK_HOME", home.path())
+        .current_dir(home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    std::io::Write::write_all(&mut typed, b":load missing\n").unwrap();
+    std::thread::sleep(2 * PATIENCE);
+    // If the conversation is over, nobody reads this.
+    let _ = std::io::Write::write_all(&mut typed, b"40+2\n");
+    drop(typed);
+    let out = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    assert_eq!(out.trim(), "42");
+}
+
 /// Verbs that define no limits themselves have those of their process.
 #[test]
 fn every_verb_has_limits() {

@@ -364,9 +364,9 @@ impl CramNimbers {
             }
             let largest = regions.last().map_or(0, |largest| largest.count_ones());
             let is_old = |&(squares, from, to): &(u32, usize, usize)| {
-                squares == largest && open.regions[to - 1] == open.regions[open.regions.len() - 1] && {
-                    open.regions[from..to] == open.regions[first..]
-                }
+                squares == largest
+                    && open.regions[to - 1] == open.regions[open.regions.len() - 1]
+                    && open.regions[from..to] == open.regions[first..]
             };
             if open.options.iter().any(is_old) {
                 open.regions.truncate(first);
