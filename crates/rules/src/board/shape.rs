@@ -155,12 +155,14 @@ impl Shape {
     /// The region of the first square of `squares`, which must not be empty: what steps inside `squares` reach from it.
     /// `near` gives the steps: [`beside`](Self::beside) or [`around`](Self::around).
     #[must_use]
+    #[inline]
     pub fn first_region(self, squares: u64, near: impl Fn(Shape, u64) -> u64) -> u64 {
         let mut region = squares & squares.wrapping_neg();
         loop {
             let larger = region | near(self, region) & squares;
-            if larger == region {
-                return region;
+            // Most often all squares are one region.
+            if larger == region || larger == squares {
+                return larger;
             }
             region = larger | near(self, larger) & squares;
         }

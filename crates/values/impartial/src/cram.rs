@@ -162,29 +162,12 @@ fn least_image(region: u64) -> Option<u64> {
     least.min(shape.reflections(shape.transposed(squares)).into_iter().min())
 }
 
-/// The region of the first of `squares`, of which there must be one.
-fn first_region(squares: u64) -> u64 {
-    let (to_right, to_left) = (squares & !FIRST_COLUMN, squares & !LAST_COLUMN);
-    let mut region = squares & squares.wrapping_neg();
-    loop {
-        let before = region;
-        region |= region << 8 & squares;
-        region |= region << 1 & to_right;
-        region |= region >> 1 & to_left;
-        region |= region >> 8 & squares;
-        // Most often all squares are one region.
-        if region == before || region == squares {
-            return region;
-        }
-    }
-}
-
 /// Appends the regions of `free` that count, the largest last.
 fn push_regions(free: u64, regions: &mut Vec<u64>) {
     let first = regions.len();
     let mut left = simplest(free);
     while left != 0 {
-        let region = first_region(left);
+        let region = board().first_region(left, Shape::beside);
         left &= !region;
         let found = match region.count_ones() {
             1 => None,
