@@ -10,16 +10,40 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long an engine may take for anything but a move, and for a move where no clock runs.
-const PATIENCE: Duration = Duration::from_secs(30);
-const PATIENCE_FOR_MOVES: Duration = Duration::from_secs(600);
-/// A player whose time is that of the processor may have to wait for one: so many times its time by the clock.
+const PATIENCE: Patience = Patience::of(Duration::from_secs(30));
+const PATIENCE_FOR_MOVES: Patience = Patience::of(Duration::from_secs(600));
+/// A player whose time is that of the processor, and who sleeps, may take so many times its time by the clock.
 const WAITING: u32 = 20;
+/// How often it is looked what such a player does.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// What is forgiven on the clock for the way to the engine and back before it is stopped.
 const GRACE: Duration = Duration::from_secs(1);
 /// Longer lines are nonsense.
 const MAX_LINE: u64 = 1 << 20;
 /// The most lines of an answer.
 const MAX_LINES: usize = 100_000;
+
+/// How long a program may take to answer.
+#[derive(Clone, Copy)]
+struct Patience {
+    /// In the time that counts: of the clock, or of the processor.
+    time: Duration,
+    /// By the clock, for a program that sleeps, where the time of the processor counts.
+    asleep: Duration,
+}
+
+impl Patience {
+    const fn of(time: Duration) -> Self {
+        Patience { time, asleep: time }
+    }
+}
+
+/// When a program was asked, and what it had worked until then.
+#[derive(Clone, Copy)]
+struct Asked {
+    at: Instant,
+    worked: Duration,
+}
 
 /// A running program.
 #[derive(Debug)]
@@ -63,16 +87,36 @@ impl External {
         Ok(External { child, input, lines, pace: Pace::default() })
     }
 
+    /// The next line. Where time is that of the processor, it is that time which may not exceed the patience: a program
+    /// that would work, but has to wait for a processor, is waited for without an end.
+    fn line(&self, asked: Asked, patience: Patience) -> Result<String, RecvTimeoutError> {
+        if self.pace.processor.is_none() {
+            return self.lines.recv_timeout(patience.time.saturating_sub(asked.at.elapsed()));
+        }
+        loop {
+            let line = self.lines.recv_timeout(LOOK_EVERY);
+            if line != Err(RecvTimeoutError::Timeout) {
+                return line;
+            }
+            let worked = processor::of_process(self.child.id()).unwrap_or_default().saturating_sub(asked.worked);
+            let sleeps_too_long = asked.at.elapsed() > patience.asleep && !processor::is_awake(self.child.id());
+            if worked > patience.time || sleeps_too_long {
+                return line;
+            }
+        }
+    }
+
     /// The answer to a command: its text, or the message of a refusal.
-    fn ask(&mut self, command: &str, patience: Duration) -> Result<Result<String, String>, Broken> {
+    fn ask(&mut self, command: &str, patience: Patience) -> Result<Result<String, String>, Broken> {
         let gone = || Broken::Crashed(format!("it ended during '{command}'"));
         let input = self.input.as_mut().ok_or_else(gone)?;
         writeln!(input, "{command}").and_then(|()| input.flush()).map_err(|_| gone())?;
-        let until = Instant::now() + patience;
+        let worked = self.pace.processor.and_then(|_| processor::of_process(self.child.id())).unwrap_or_default();
+        let asked = Asked { at: Instant::now(), worked };
         let mut answer: Option<(bool, String)> = None;
         let mut in_gfx = false;
         for _ in 0..MAX_LINES {
-            let line = match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            let line = match self.line(asked, patience) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) => return Err(Broken::TimedOut),
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
@@ -105,7 +149,7 @@ impl External {
     }
 
     /// Asks for what must not be refused.
-    fn demand(&mut self, command: &str, patience: Duration) -> Result<String, Broken> {
+    fn demand(&mut self, command: &str, patience: Patience) -> Result<String, Broken> {
         let refused = |message| Broken::Crashed(format!("it refused '{command}': {message}"));
         self.ask(command, patience)?.map_err(refused)
     }
@@ -146,11 +190,8 @@ impl Contestant for External {
             let _ = self.ask(&format!("time_left {} {} 0", colour(player), left.as_secs()), PATIENCE)?;
         }
         let most = [left, self.pace.longest()].into_iter().flatten().min();
-        let patience = match (most, self.pace.processor) {
-            (None, _) => PATIENCE_FOR_MOVES,
-            (Some(most), None) => most + GRACE,
-            (Some(most), Some(_)) => WAITING * most + GRACE,
-        };
+        let patience =
+            most.map_or(PATIENCE_FOR_MOVES, |most| Patience { time: most + GRACE, asleep: most * WAITING + GRACE });
         Ok(self.demand(&format!("genmove {}", colour(player)), patience)?.to_ascii_lowercase())
     }
 
