@@ -275,6 +275,14 @@ fn matches_are_judged_and_end_when_they_are_decided() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// The memory is that of each player: both, and the judge, have theirs.
+#[test]
+fn players_of_little_memory_end_their_game() {
+    let plain = ["match", "mcts:level9", "mcts:level9", "--games", "1", "--size", "7x7", "--playouts", "100"];
+    let answer = json(&[&plain[..], &["--memory", "1MiB", "--judge", "5"]].concat());
+    assert_eq!(answer["games"], 1, "{answer}");
+}
+
 /// By the time of the processor one who sleeps has time, and one who works loses; by the clock both lose.
 #[cfg(target_os = "linux")]
 #[test]

@@ -2,7 +2,8 @@
 
 use crate::{Also, Ask, Failure, Memory, Seconds, Size, Stop, Time, Verb, answer, query, words};
 use gruk_workbench::hex::{
-    Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Internal, Pace, Sprt, Worked, read_openings,
+    Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Internal, JUDGE_MEMORY, Pace, Sprt, Worked,
+    read_openings,
 };
 use gruk_workbench::{BadInput, ParseError, Player, SOLVER};
 use std::collections::BTreeMap;
@@ -206,6 +207,10 @@ impl Named {
     }
 }
 
+/// What a player of gruk's own takes beside its tree and its solver: the network, its planes, circuits, the board. The
+/// strongest one takes some 5 MiB on 19x19.
+const PLAYER_MEMORY: usize = 8 << 20;
+
 impl Match {
     /// Checks the names of the players.
     ///
@@ -223,6 +228,15 @@ impl Match {
         let Some(text) = list else { return Ok(Vec::new()) };
         let openings = read_openings(text, self.size.0, self.size.1, self.swap);
         openings.map_err(|error| Failure::bad("openings")(BadInput::Text { text: text.into(), error }))
+    }
+
+    /// The most bytes that all games at the same time may take, where a player of gruk's own may take `each`.
+    #[must_use]
+    pub fn memory_of_all(&self, each: usize) -> usize {
+        let own = [&self.first, &self.second].iter().filter(|name| !name.starts_with("htp:")).count();
+        let judge = if self.judge.is_some() || self.adjudicate.is_some() { JUDGE_MEMORY } else { 0 };
+        let game = own.saturating_mul(each.saturating_add(PLAYER_MEMORY)).saturating_add(judge);
+        game.saturating_mul(self.threads.into())
     }
 
     /// The test.

@@ -5,6 +5,6 @@ pub use gruk_connection_answers::{
     ShownTemplate, TemplatesAnswer, greedy, short_game, shortest, templates,
 };
 pub use gruk_htp::{
-    Broken, Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Htp, HtpOptions, Internal, Pace, Pairs, Score,
-    Solver, Sprt, Surroundings, Worked, read_openings,
+    Broken, Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Htp, HtpOptions, Internal, JUDGE_MEMORY, Pace,
+    Pairs, Score, Solver, Sprt, Surroundings, Worked, read_openings,
 };

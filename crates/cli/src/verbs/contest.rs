@@ -147,7 +147,7 @@ impl Run for Match {
     }
 
     fn watched(&self, given: Bounds) -> Watched {
-        // The seconds are those of the clock of each player.
-        Watched::Question(Bounds { time: None, ..given })
+        // The seconds are those of the clock of each player, and so is the memory.
+        Watched::Question(Bounds { time: None, memory: given.memory.map(|each| self.query.memory_of_all(each)) })
     }
 }

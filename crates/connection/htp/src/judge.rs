@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// The most bytes for the judge.
-const MEMORY: usize = 256 << 20;
+/// The most bytes for the judge of a game.
+pub const JUDGE_MEMORY: usize = 256 << 20;
 
 /// Who wins the position of a game, if the solver finds it within `time`. `None` too while a swap is still possible.
 pub(crate) fn judged(loaded: &Loaded, time: Duration, cancel: &Arc<AtomicBool>) -> Option<Player> {
@@ -18,7 +18,7 @@ pub(crate) fn judged(loaded: &Loaded, time: Duration, cancel: &Arc<AtomicBool>) 
     if rules.swap_may_come(&turn.position) {
         return None;
     }
-    let limits = Limits { nodes: None, time: Some(time), memory: MEMORY, cancel: Arc::clone(cancel) };
+    let limits = Limits { nodes: None, time: Some(time), memory: JUDGE_MEMORY, cancel: Arc::clone(cancel) };
     let mut nobody = ();
     let mut meter = Meter::new(limits, &mut nobody);
     Some(gruk_hex_search::solve(rules, &turn, false, &mut meter)?.ok()?.winner)

@@ -28,6 +28,7 @@ pub use contest::{Broken, Contest, ContestAnswer, Contestant, Ended, Game};
 pub use engines::EngineName;
 pub use htp::{Htp, HtpOptions, Surroundings};
 pub use internal::Internal;
+pub use judge::JUDGE_MEMORY;
 pub use openings::read_openings;
 pub use pace::{Pace, Worked};
 pub use score::{Pairs, Score};

@@ -58,7 +58,7 @@ impl Node {
     }
 }
 
-/// A tree of bounded size; node 0 is the root.
+/// A tree of bounded size; node 0 is the root, and children stand behind their parents.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<Node>,
@@ -68,7 +68,7 @@ pub(crate) struct Tree {
 impl Tree {
     /// A root alone, in a tree of at most `bytes`, but with space for the children of a root: a player has to move.
     pub(crate) fn new(bytes: usize) -> Self {
-        // A vector that grows holds its old half and its new whole for a moment.
+        // A vector that grows holds its old half and its new whole for a moment: see `grow`.
         let most = bytes / size_of::<Node>() * 2 / 3;
         Tree { nodes: vec![Self::leaf(0, 0.0, 0.0)], most: most.max(1 + MAX_CELLS) }
     }
@@ -100,10 +100,22 @@ impl Tree {
         if first + children.len() > self.most.min(u32::MAX as usize) {
             return false;
         }
+        self.grow(children.len());
         self.nodes[node].first = first as u32;
         self.nodes[node].children = children.len() as u16;
         self.nodes.extend(children.map(|(place, wins, visits)| Self::leaf(place, wins, visits)));
         true
+    }
+
+    /// Makes room for `more` nodes: twice as much as before, and in the last step all that may be taken. A vector left
+    /// to itself takes up to twice what it may hold.
+    fn grow(&mut self, more: usize) {
+        let (held, needed) = (self.nodes.capacity(), self.nodes.len() + more);
+        if needed > held {
+            let twice = needed.max(2 * held);
+            let room = if twice > self.most / 2 { needed.max(self.most) } else { twice };
+            self.nodes.reserve_exact(room - self.nodes.len());
+        }
     }
 
     /// The child of `node` by the move to `place`.
@@ -111,18 +123,36 @@ impl Tree {
         self.children(node).find(|&child| self.nodes[child].place == place)
     }
 
-    /// Makes `node` the root and forgets what is not below it.
+    /// Makes `node` the root and forgets what is not below it. The nodes that stay move forward where they are, since
+    /// most of the tree may stay; besides, that takes a bit and a half for each node of the tree.
     pub(crate) fn descend(&mut self, node: usize) {
-        let mut kept = vec![self.nodes[node].clone()];
-        let mut next = 0;
-        while next < kept.len() {
-            let Node { first, children, .. } = kept[next];
-            kept[next].first = kept.len() as u32;
-            let range = first as usize..first as usize + usize::from(children);
-            kept.extend_from_slice(&self.nodes[range]);
-            next += 1;
+        let words = self.nodes.len().div_ceil(64);
+        let mut kept = vec![0u64; words];
+        kept[node / 64] |= 1 << (node % 64);
+        for parent in node..self.nodes.len() {
+            if kept[parent / 64] >> (parent % 64) & 1 == 1 {
+                for child in self.children(parent) {
+                    kept[child / 64] |= 1 << (child % 64);
+                }
+            }
         }
-        self.nodes = kept;
+        // How many nodes that stay stand before each word.
+        let mut before = 0;
+        let ranks = Vec::from_iter(kept.iter().map(|word| {
+            let rank = before;
+            before += word.count_ones();
+            rank
+        }));
+        let rank = |at: usize| ranks[at / 64] as usize + (kept[at / 64] & ((1 << (at % 64)) - 1)).count_ones() as usize;
+        for old in node..self.nodes.len() {
+            if kept[old / 64] >> (old % 64) & 1 == 1 {
+                let first = if self.nodes[old].children == 0 { 0 } else { rank(self.nodes[old].first as usize) };
+                let new = rank(old);
+                self.nodes.swap(new, old);
+                self.nodes[new].first = first as u32;
+            }
+        }
+        self.nodes.truncate(before as usize);
     }
 
     /// Bytes that the tree holds.
@@ -148,6 +178,51 @@ mod tests {
         assert_eq!((tree.nodes.len(), tree.nodes[0].visits), (3, 9));
         assert_eq!(tree.nodes[tree.child(0, 7).unwrap()].visits, 3);
         assert_eq!(tree.child(0, 5), None);
+    }
+
+    /// The nodes below `node`, in the order of a walk.
+    fn below(tree: &Tree, node: usize) -> Vec<(Place, u32, u16)> {
+        let Node { place, visits, children, .. } = tree.nodes[node];
+        let deeper = tree.children(node).flat_map(|child| below(tree, child));
+        std::iter::once((place, visits, children)).chain(deeper).collect()
+    }
+
+    #[test]
+    fn what_is_below_any_node_stays_in_its_order() {
+        use rand::{Rng as _, SeedableRng as _};
+        let mut random = rand::rngs::SmallRng::seed_from_u64(1);
+        let mut tree = Tree::new(1 << 20);
+        for visits in 0..400 {
+            let at = random.next_u32() as usize % tree.nodes.len();
+            if tree.nodes[at].children == 0 {
+                tree.nodes[at].visits = visits;
+                let children = random.next_u32() % 5;
+                assert!(tree.expand(at, (0..children as Place).map(|place| (place, 0.0, 0.0))));
+            }
+        }
+        for node in 0..tree.nodes.len() {
+            let mut other = tree.clone();
+            other.descend(node);
+            assert_eq!(below(&other, 0), below(&tree, node), "node {node}");
+            assert_eq!(other.nodes.len(), below(&tree, node).len(), "node {node}");
+        }
+    }
+
+    #[test]
+    fn a_tree_never_takes_more_than_its_bytes() {
+        for bytes in [100_000, 1 << 20, 3_333_333] {
+            let mut tree = Tree::new(bytes);
+            loop {
+                let (held, leaf) = (tree.bytes(), tree.nodes.len() - 1);
+                if !tree.expand(leaf, (0..100).map(|place| (place, 0.0, 0.0))) {
+                    break;
+                }
+                // While it moves, both vectors are there.
+                let moved = if tree.bytes() == held { 0 } else { held };
+                assert!(tree.bytes() + moved <= bytes, "from {held} to {} bytes of {bytes}", tree.bytes());
+            }
+            assert!((tree.nodes.len() + 100) * size_of::<Node>() > bytes * 2 / 3, "{bytes} bytes");
+        }
     }
 
     #[test]
