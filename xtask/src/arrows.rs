@@ -47,7 +47,7 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
             ("value", &["core", "grammar"]),
             ("loopy", &["core", "grammar", "value"]),
             ("disjunctive", &["core", "rules", "value"]),
-            ("impartial", &["core", "rules", "cert"]),
+            ("impartial", &["core", "rules", "cert", "solve"]),
             ("partizan", &["core", "value", "rules", "cert", "solve"]),
         ],
     ),

@@ -94,13 +94,13 @@ fn look<'a, 'b>(meter: &'a mut Meter<'b>) -> impl FnMut(usize) -> Result<(), Lim
 }
 
 fn value<R: Ruleset>(rules: &R, at: &R::Position, meter: &mut Meter<'_>) -> Result<u64, LimitHit> {
-    let look = &mut look(meter);
     if as_type::<Cram>(rules).is_some()
         && let Some(board) = as_type(at)
-        && let Some(value) = CramNimbers::new().nimber(board, look).map_err(limit)?
+        && let Some(value) = CramNimbers::new().nimber(board, meter)?
     {
         return Ok(value.into());
     }
+    let look = &mut look(meter);
     let found = match LazyNimbers::new(rules.clone()).nimber(at, look) {
         Ok(Some(value)) => Ok(value),
         Ok(None) => Nimbers::new(rules.clone()).nimber(at, look),

@@ -8,6 +8,7 @@ use gruk_impartial::heaps::{Sequence, find_period};
 use gruk_impartial::misere::Quotient;
 use gruk_rules::board::take_and_break::Code;
 use gruk_rules::cram::Cram;
+use gruk_solve::{Limits, Meter};
 use std::convert::Infallible;
 use std::time::Instant;
 
@@ -39,13 +40,10 @@ fn main() {
         }
         ["cram", columns, rows] => {
             let at = Cram.parse_position(&format!("{columns}x{rows}")).expect("a board");
-            let mut searched = 0;
-            let mut look = |_| -> Result<(), Infallible> {
-                searched += 1;
-                Ok(())
-            };
-            let value = CramNimbers::new().nimber(&at, &mut look).expect("no limit");
-            format!("value {value:?}, {searched} positions")
+            let mut nobody = ();
+            let mut meter = Meter::new(Limits { memory: usize::MAX, ..Limits::default() }, &mut nobody);
+            let value = CramNimbers::new().nimber(&at, &mut meter).expect("no limit");
+            format!("value {value:?}, {} nodes", meter.nodes())
         }
         [text, last] => {
             let mut sequence = Sequence::new(code(text));
