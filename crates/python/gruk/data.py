@@ -2886,6 +2886,7 @@ def tiling(
     tile: Optional[str] = None,
     cells: str = "5..9",
     board: Literal["square", "king", "hexagonal"] = "square",
+    symmetry: int = 1,
     kinds: int = 1,
     best: bool = False,
     all: bool = False,
@@ -2910,6 +2911,9 @@ def tiling(
 
     board: How the cells of a tile are connected.
 
+    symmetry: Only tiles that a rotation of this order maps to themselves: 2 or 4, hexagonal 2, 3 or 6; 1 for all
+        tiles.
+
     kinds: Tiles in a period: 1, or 2, a tile and an image of it.
 
     best: Print also tiles that leave rows open, each better than the one before.
@@ -2932,6 +2936,7 @@ def tiling(
         "tile": tile,
         "cells": cells,
         "board": board,
+        "symmetry": symmetry,
         "kinds": kinds,
         "best": best,
         "all": all,

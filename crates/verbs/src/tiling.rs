@@ -20,11 +20,13 @@ query! {
         /// One length for each direction, (1,0), (0,1), (1,-1), (1,1), instead of K.
         pub lengths: Vec<usize> = option("K,K,…").commas(),
         /// Look at this tile: h-heptomino, zetters, square-N, gyorffy-4xN, czifra-4xN, or cells such as a1.b1.c2.
-        pub tile: Option<String> = option("TILE").conflicts(&["cells", "board", "kinds", "best", "all"]),
+        pub tile: Option<String> = option("TILE").conflicts(&["cells", "board", "symmetry", "kinds", "best", "all"]),
         /// Search for tiles of this many cells: a number, or FROM..TO.
         pub cells: Span = option("N").default("5..9"),
         /// How the cells of a tile are connected.
         pub board: TileBoard = option("BOARD").default("square"),
+        /// Only tiles that a rotation of this order maps to themselves: 2 or 4, hexagonal 2, 3 or 6; 1 for all tiles.
+        pub symmetry: usize = option("ORDER").default("1").range(1, 6),
         /// Tiles in a period: 1, or 2, a tile and an image of it.
         pub kinds: usize = option("NUMBER").default("1").range(1, 2),
         /// Print also tiles that leave rows open, each better than the one before.
@@ -221,6 +223,7 @@ impl Tiling {
             rows,
             board: self.board.board(),
             cells: (self.cells.0, self.cells.1),
+            symmetry: self.symmetry,
             kinds: self.kinds,
             best: self.best,
             threads: self.reach.threads(ask),
@@ -269,6 +272,7 @@ Examples:
   gruk tiling row-12 --tile square-7                twelve, the same way: 11/16 + 5/32
   gruk tiling row-8 --cells 10 --board king         a search: tiles of 10 cells that stop eight in a row
   gruk tiling row-8 --cells 10 --board king --certificate eight.cert; gruk verify eight.cert
+  gruk tiling row-7 --cells 25 --symmetry 4         a search: tiles of 25 cells that a quarter-turn keeps
   gruk tiling row-7 --cells 8 --best                the tiles of 8 cells that leave the fewest rows open, and what they do stop
   gruk tiling row-7 --lengths 6,7,9,7 --cells 8     6 across, 7 down, 9 and 7 on the diagonals (1,-1) and (1,1)
   gruk tiling row.3-6 --cells 5..10 --board hexagonal --best --resume six.jsonl

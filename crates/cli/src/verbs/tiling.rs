@@ -56,9 +56,12 @@ impl Tiling {
     fn search(&self, rows: TilingRows) -> Result<Exit, Failure> {
         let query = &*self.query;
         let lengths = (!query.lengths.is_empty()).then_some(&query.lengths);
-        let header = json!({
+        let mut header = json!({
             "tiling": query.rows, "lengths": lengths, "board": format!("{:?}", query.board.board()), "kinds": query.kinds, "best": query.best,
         });
+        if query.symmetry != 1 {
+            header["symmetry"] = json!(query.symmetry);
+        }
         let mut journal = self.resume.as_deref().map(|path| TilingJournal::open(path, &header)).transpose()?;
         let known = journal.as_ref().map(|journal| journal.known.clone()).unwrap_or_default();
         let look = |part: &tiling::Part| match known.get(part) {

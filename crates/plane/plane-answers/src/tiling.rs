@@ -19,14 +19,16 @@ use gruk_tiling::game::{TileGame, mask};
 use gruk_tiling::known::{self, H_HEPTOMINO};
 use gruk_tiling::proof::{of_decomposition, target_text};
 use gruk_tiling::search::{Effort, MAX_TILE, Outcome, complete};
+use gruk_tiling::symmetric::orders;
 pub use gruk_tiling::tile_search::Tally;
-use gruk_tiling::tile_search::{MAX_SEARCHED, SearchPart, TileSearch, share};
-use std::sync::Mutex;
+use gruk_tiling::tile_search::{SearchPart, TileSearch, share};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
-/// Choices of winning sets for one shape and lattice, and positions of a tile's game, before they are left undecided.
-const CHOICES: u64 = 100_000;
-const POSITIONS: u64 = 1_000_000;
+/// Ways to divide the rows among the tiles of one shape and lattice, and positions of a tile's game, before they are
+/// left undecided.
+const DIVISIONS: u64 = 1_000_000;
+const POSITIONS: u64 = 10_000_000;
 
 /// The longest rows that are looked at when it is asked which rows a decomposition stops.
 const LONGEST: usize = 64;
@@ -72,6 +74,8 @@ pub struct TileQuery {
     pub board: Board,
     /// The fewest and the most cells of a tile.
     pub cells: (usize, usize),
+    /// The order of a rotation that maps each tile to itself; 1 for all tiles.
+    pub symmetry: usize,
     /// Tiles in a period: one, or one and an image of it.
     pub kinds: usize,
     /// Look for tiles that leave few windows open, not for none alone.
@@ -196,20 +200,24 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
     let mut game = TileGame::default();
     let mut undecided = 0;
     let alarm = Alarm::set(limits);
+    game.stop = Arc::clone(&alarm.flag);
+    let effort = Effort { open: windows.len() * shape.len() - 1, divisions: DIVISIONS, positions: POSITIONS };
     for lattice in known::lattices(&shape) {
-        for open in 0..windows.len() * shape.len() {
-            if alarm.flag.load(Ordering::Relaxed) {
-                break;
-            }
-            let effort = Effort { open, choices: CHOICES, positions: POSITIONS };
-            match complete(&lattice, std::slice::from_ref(&shape), &windows, &effort, &mut game) {
-                Outcome::Found(decomposition, _) => {
-                    found.push(rows.answer(decomposition, Ok(Player::Right))?);
-                    break;
+        if alarm.flag.load(Ordering::Relaxed) {
+            break;
+        }
+        match complete(&lattice, std::slice::from_ref(&shape), &windows, &effort, &mut game) {
+            Outcome::Found { decomposition, open, least } => {
+                let mut answer = rows.answer(decomposition, Ok(Player::Right))?;
+                if open > 0 {
+                    let bound =
+                        format!("; {least} are left open at least, however the rows are divided among the tiles");
+                    answer.theorem.push_str(&bound);
                 }
-                Outcome::Limit => undecided += 1,
-                Outcome::None => {}
+                found.push(answer);
             }
+            Outcome::Limit => undecided += 1,
+            Outcome::None => {}
         }
     }
     found.sort_by_key(|answer| answer.open);
@@ -303,9 +311,15 @@ pub fn search(
     each: &mut (dyn FnMut(TileNews) + Send),
 ) -> Result<TileSearchEnd, BadInput> {
     let (fewest, most) = query.cells;
-    if fewest < 2 || most > MAX_SEARCHED || fewest > most {
+    if fewest < 2 || most > MAX_TILE || fewest > most {
+        return Err(BadInput::Unsupported(format!("tiles of {fewest} to {most} cells: expected from 2 to {MAX_TILE}")));
+    }
+    let turns = cake::turns(&query.rows.directions);
+    if query.symmetry != 1 && !orders(&turns).contains(&query.symmetry) {
+        let orders = orders(&turns).iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
         return Err(BadInput::Unsupported(format!(
-            "tiles of {fewest} to {most} cells: expected from 2 to {MAX_SEARCHED}"
+            "rotations of order {}: the rows are kept by those of order {orders}",
+            query.symmetry
         )));
     }
     let whole = 1_000_000;
@@ -314,15 +328,17 @@ pub fn search(
         Some((open, windows)) => share(open, windows),
         None => whole,
     };
+    let alarm = Alarm::set(limits);
     let search = TileSearch {
         board: query.board,
         windows: query.rows.windows(),
-        turns: cake::turns(&query.rows.directions),
-        choices: CHOICES,
+        turns,
+        symmetry: query.symmetry,
+        divisions: DIVISIONS,
         positions: POSITIONS,
+        stop: Arc::clone(&alarm.flag),
         best: best.into(),
     };
-    let alarm = Alarm::set(limits);
     let (tried, undecided) = (AtomicU64::new(0), AtomicU64::new(0));
     let too_many = || limits.nodes.is_some_and(|most| tried.load(Ordering::Relaxed) >= most);
     let each = Mutex::new(each);
@@ -361,7 +377,7 @@ pub fn search(
 }
 
 /// Ways between two reports of progress.
-const REPORT: u64 = 1 << 14;
+const REPORT: u64 = 1 << 10;
 
 fn work_on(
     search: &TileSearch,

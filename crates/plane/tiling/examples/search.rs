@@ -1,5 +1,5 @@
 //! Searches for tiles: `cargo run --release -p gruk-tiling --example search K FROM TO [--two] [--king | --hexagonal]
-//! [--best]`.
+//! [--best] [--symmetry ORDER]`.
 
 use gruk_periodic::cake;
 use gruk_periodic::placement::rows;
@@ -21,8 +21,18 @@ fn main() {
     };
     let best = if has("--best") { 1_000_000.into() } else { 1.into() };
     let windows = rows(k, directions);
-    let search =
-        TileSearch { board, windows, turns: cake::turns(directions), choices: 20_000, positions: 100_000, best };
+    let after = args.iter().skip_while(|arg| *arg != "--symmetry").nth(1);
+    let symmetry = after.map_or(1, |order| order.parse().expect("an order"));
+    let search = TileSearch {
+        board,
+        windows,
+        turns: cake::turns(directions),
+        symmetry,
+        divisions: 1_000_000,
+        positions: 10_000_000,
+        stop: std::sync::Arc::default(),
+        best,
+    };
     let started = Instant::now();
     for cells in from..=to {
         let (mut tried, mut undecided, mut count) = (0, 0, 0);

@@ -1,13 +1,15 @@
 //! The search for decompositions: all tiles of some size, under all lattices.
 
-use crate::animal::{Board, images, transversals};
+use crate::animal::{Board, images, normal, transversals};
 use crate::decomposition::{Decomposition, number, place};
 use crate::game::TileGame;
-use crate::search::{Effort, MAX_TILE, Outcome, complete};
-use gruk_periodic::cake::{Cell, Turn};
+use crate::search::{Effort, Outcome, complete};
+use crate::symmetric::{rotations, symmetric};
+use gruk_periodic::cake::{Cell, Turn, image};
 use gruk_periodic::lattice::Lattice;
 use gruk_periodic::placement;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// A search for tiles: what is looked for, and how much of it.
 #[derive(Debug)]
@@ -16,12 +18,16 @@ pub struct TileSearch {
     pub board: Board,
     /// The windows to stop.
     pub windows: Vec<Vec<Cell>>,
-    /// The symmetries that keep the windows.
+    /// The symmetries of the board, under which a second tile of a period is an image of the first one.
     pub turns: Vec<Turn>,
-    /// How much each tile may cost.
-    pub choices: u64,
-    /// The same for the game on it.
+    /// The order of a rotation that maps each tile to itself; 1 for all tiles.
+    pub symmetry: usize,
+    /// The most ways to divide the windows among the tiles of a period of which the games are looked at.
+    pub divisions: u64,
+    /// The most positions of each game on a tile.
     pub positions: u64,
+    /// Ends the work when it is set.
+    pub stop: Arc<AtomicBool>,
     /// The least share of open windows found so far, in millionths; only less is looked for. With 1, no window may be
     /// open.
     pub best: AtomicUsize,
@@ -60,8 +66,17 @@ impl TileSearch {
     /// The parts of the search for tiles of so many cells, `kinds` of them (1 or 2) in a period.
     #[must_use]
     pub fn parts(&self, cells: usize, kinds: usize) -> Vec<SearchPart> {
-        let lattices = placement::lattices(cells * kinds, &self.turns);
+        let lattices = placement::lattices(cells * kinds, &self.kept());
         lattices.into_iter().map(|lattice| SearchPart { cells, lattice }).collect()
+    }
+
+    /// The symmetries that keep the windows: where rows are longer in one direction than in another one, only some.
+    fn kept(&self) -> Vec<Turn> {
+        let keeps = |turn: &&Turn| {
+            let turned = self.windows.iter().map(|window| window.iter().map(|&cell| image(turn, cell)).collect());
+            turned.map(normal).all(|turned| self.windows.iter().any(|window| normal(window.clone()) == turned))
+        };
+        self.turns.iter().filter(keeps).copied().collect()
     }
 
     /// Searches one part, from the way of number `skip` on. `found` gets each decomposition and the number of its open
@@ -75,6 +90,7 @@ impl TileSearch {
     ) -> Tally {
         let SearchPart { cells, lattice } = part;
         let mut game = TileGame::default();
+        game.stop = Arc::clone(&self.stop);
         let mut tally = Tally { is_whole: true, ..Tally::default() };
         let class = |cell: Cell| number(lattice, cell);
         let mut each = |shapes: &[Vec<Cell>]| {
@@ -85,12 +101,19 @@ impl TileSearch {
             let windows = self.windows.len() * lattice.index();
             let most = self.best.load(Ordering::Relaxed);
             let open = (most * windows).saturating_sub(1) / WHOLE;
-            let effort = Effort { open, choices: self.choices, positions: self.positions };
+            let effort = Effort { open, divisions: self.divisions, positions: self.positions };
             match complete(lattice, shapes, &self.windows, &effort, &mut game) {
-                Outcome::Found(decomposition, open) => {
+                Outcome::Found { decomposition, open, least } => {
                     // A decomposition that stops all windows is best, and all of these are wanted.
                     self.best.fetch_min(share(open, windows), Ordering::Relaxed);
+                    tally.undecided += u64::from(least < open);
                     tally.is_whole = found(decomposition, open);
+                }
+                // Whatever was begun when the work was asked to stop is looked at again.
+                Outcome::Limit if self.stop.load(Ordering::Relaxed) => {
+                    tally.tried -= 1;
+                    tally.is_whole = false;
+                    return false;
                 }
                 Outcome::Limit => tally.undecided += 1,
                 Outcome::None => {}
@@ -100,12 +123,23 @@ impl TileSearch {
             }
             tally.is_whole
         };
-        transversals(self.board, *cells, class, lattice.index(), |shape| {
+        let mut each_shape = |shape: Vec<Cell>| {
             if lattice.index() == *cells {
                 return each(&[shape]);
             }
             self.beside(&shape, lattice).all(|other| each(&[shape.clone(), other]))
-        });
+        };
+        if self.symmetry == 1 {
+            transversals(self.board, *cells, class, lattice.index(), each_shape);
+            return tally;
+        }
+        let mut goes_on = true;
+        for rotation in rotations(self.symmetry, &self.turns) {
+            symmetric(self.board, *cells, rotation, class, lattice.index(), |shape| {
+                goes_on &= goes_on && each_shape(shape);
+                goes_on
+            });
+        }
         tally
     }
 
@@ -125,6 +159,3 @@ impl TileSearch {
         })
     }
 }
-
-/// The most cells of a tile that is searched for.
-pub const MAX_SEARCHED: usize = if MAX_TILE < 24 { MAX_TILE } else { 24 };

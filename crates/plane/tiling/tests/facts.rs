@@ -14,7 +14,7 @@ use gruk_tiling::tile_search::{TileSearch, share};
 use std::collections::BTreeMap;
 
 const DIRECTIONS: [Cell; 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
-const EFFORT: Effort = Effort { open: 0, choices: 20_000, positions: 100_000 };
+const EFFORT: Effort = Effort { open: 0, divisions: 20_000, positions: 100_000 };
 
 fn accepted(lengths: &[usize], decomposition: &Decomposition) -> String {
     let text = of_decomposition(&target_text(&DIRECTIONS, lengths), decomposition);
@@ -29,7 +29,7 @@ fn the_heptomino_of_the_shape_of_an_h_stops_nine_in_a_row() {
     let found: Vec<Decomposition> = known::lattices(&H_HEPTOMINO)
         .filter_map(|lattice| {
             match complete(&lattice, &[H_HEPTOMINO.to_vec()], &windows, &EFFORT, &mut TileGame::default()) {
-                Outcome::Found(decomposition, 0) => Some(decomposition),
+                Outcome::Found { decomposition, open: 0, .. } => Some(decomposition),
                 _ => None,
             }
         })
@@ -71,7 +71,7 @@ fn eight_cells_stop_six_and_seven_and_seven_and_nine_in_a_row() {
     let mut found =
         shapes.iter().flat_map(|shape| known::lattices(shape).map(move |lattice| (shape, lattice))).filter_map(
             |(shape, lattice)| match complete(&lattice, std::slice::from_ref(shape), &windows, &EFFORT, &mut game) {
-                Outcome::Found(decomposition, 0) => Some(decomposition),
+                Outcome::Found { decomposition, open: 0, .. } => Some(decomposition),
                 _ => None,
             },
         );
@@ -92,8 +92,16 @@ fn searched(
 ) -> (Vec<(Decomposition, usize)>, [u64; 2]) {
     let directions = &DIRECTIONS[..3];
     let (windows, turns) = (windows(lengths, directions), cake::turns(directions));
-    let search =
-        TileSearch { board: Board::Hexagonal, windows, turns, choices: 20_000, positions: 100_000, best: best.into() };
+    let search = TileSearch {
+        symmetry: 1,
+        stop: std::sync::Arc::default(),
+        board: Board::Hexagonal,
+        windows,
+        turns,
+        divisions: 20_000,
+        positions: 100_000,
+        best: best.into(),
+    };
     let (mut all, mut tallies) = (Vec::new(), [0, 0]);
     for part in cells.flat_map(|cells| search.parts(cells, 1)) {
         let tally = search.search(
@@ -119,6 +127,67 @@ fn a_hexagonal_tile_of_eight_cells_stops_six_and_seven_and_seven_in_a_row() {
     // With six along two directions there is none of up to nine cells.
     let (found, [tried, undecided]) = searched(&[6, 6, 7], 5..=9, 1);
     assert!(found.is_empty() && tried > 2_000 && undecided == 0, "{tried} {undecided}");
+}
+
+/// Rows of other lengths in each direction have fewer symmetries, and each has its lattices.
+#[test]
+fn a_turn_of_the_board_turns_the_lengths() {
+    // Each the image of the one before under a quarter-turn or a reflection.
+    for lengths in [[6, 7, 9, 7], [7, 6, 7, 9], [6, 7, 7, 9], [7, 6, 9, 7]] {
+        let search = TileSearch {
+            board: Board::Square,
+            windows: windows(&lengths, &DIRECTIONS),
+            turns: cake::turns(&DIRECTIONS),
+            symmetry: 1,
+            divisions: 20_000,
+            positions: 100_000,
+            stop: std::sync::Arc::default(),
+            best: 1.into(),
+        };
+        let mut found = 0;
+        for part in search.parts(8, 1) {
+            let each = &mut |decomposition: Decomposition, _| {
+                accepted(&lengths, &decomposition);
+                found += 1;
+                true
+            };
+            search.search(&part, 0, each, &mut |_| true);
+        }
+        assert!(found > 0, "{lengths:?}");
+    }
+}
+
+/// What is found among all tiles and is its own image under a half-turn is found among these.
+#[test]
+fn tiles_that_a_turn_keeps_are_found_among_all() {
+    let windows = rows(9, &DIRECTIONS);
+    let turns = cake::turns(&DIRECTIONS);
+    let found = |symmetry| {
+        let search = TileSearch {
+            board: Board::King,
+            windows: windows.clone(),
+            turns: turns.clone(),
+            symmetry,
+            divisions: 20_000,
+            positions: 100_000,
+            stop: std::sync::Arc::default(),
+            best: 1.into(),
+        };
+        let mut shapes = Vec::new();
+        for part in search.parts(7, 1) {
+            let each = &mut |mut decomposition: Decomposition, _| {
+                shapes.push((part.lattice.clone(), normal(decomposition.tiles.swap_remove(0).cells)));
+                true
+            };
+            assert!(search.search(&part, 0, each, &mut |_| true).is_whole);
+        }
+        shapes.sort();
+        shapes
+    };
+    let half = |cells: &[Cell]| normal(cells.iter().map(|(x, y)| (-x, -y)).collect()) == cells;
+    let mut all = found(1);
+    all.retain(|(_, cells)| half(cells));
+    assert!(!all.is_empty() && found(2) == all);
 }
 
 #[test]
@@ -246,7 +315,7 @@ fn breakers_answers_hold_against_every_play_of_maker_on_a_tile() {
         .find_map(|lattice| {
             let windows = rows(9, &DIRECTIONS);
             match complete(&lattice, &[H_HEPTOMINO.to_vec()], &windows, &EFFORT, &mut TileGame::default()) {
-                Outcome::Found(decomposition, 0) => Some(decomposition),
+                Outcome::Found { decomposition, open: 0, .. } => Some(decomposition),
                 _ => None,
             }
         })
