@@ -2,7 +2,7 @@
 //! `cargo run --release -p gruk-players --example calibrate SIZE GAMES LOOKS NODES` plays games of the network against
 //! itself, has the solver decide their positions, and holds what the search thought of each against the winner. Seeds
 //! are fixed. Positions that the solver does not decide within its nodes, and those that the search itself proves, are
-//! left out and counted.
+//! left out and counted. Tenths are those of the chances that players show.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Engine, Mcts, Settings};
@@ -101,7 +101,7 @@ fn main() {
     println!(
         "{size}x{size}, {games} games, {nodes} nodes of the solver: {undecided} positions undecided, {proved} proved"
     );
-    for ((name, _, looks), halves) in kinds.iter().zip(&called) {
+    for ((name, settings, looks), halves) in kinds.iter().zip(&called) {
         let all: Vec<Called> = halves.concat();
         let mean = |f: fn(&Called) -> f64, of: &[Called]| of.iter().map(f).sum::<f64>() / of.len() as f64;
         let rate = mean(|c| f64::from(u8::from(c.1)), &all);
@@ -112,11 +112,19 @@ fn main() {
             100.0 * mean(|c| c.0, &all)
         );
         println!("  mean square {:.3} (always {rate:.2}: {:.3})", brier(&all, |p| p), brier(&all, |_| rate));
+        let shown = |c: &Called| (logistic(settings.steepness * logit(c.0)), c.1);
+        println!(
+            "  as shown, steepness {}: mean square {:.3}",
+            settings.steepness,
+            brier(&all, |p| shown(&(p, true)).0)
+        );
+        let all_shown: Vec<Called> = all.iter().map(shown).collect();
         for tenth in 0..10 {
-            let within: Vec<Called> = all.iter().copied().filter(|c| ((c.0 * 10.0) as usize).min(9) == tenth).collect();
+            let is_within = |c: &Called| ((c.0 * 10.0) as usize).min(9) == tenth;
+            let within: Vec<Called> = all_shown.iter().copied().filter(is_within).collect();
             if !within.is_empty() {
                 let (named, won) = (mean(|c| c.0, &within), mean(|c| f64::from(u8::from(c.1)), &within));
-                println!("  {:5.1} % named, {:5.1} % won, {} positions", 100.0 * named, 100.0 * won, within.len());
+                println!("  {:5.1} % shown, {:5.1} % won, {} positions", 100.0 * named, 100.0 * won, within.len());
             }
         }
         for (fitted, tried) in [(0, 1), (1, 0)] {
