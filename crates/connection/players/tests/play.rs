@@ -167,7 +167,9 @@ fn memory_is_bounded_and_time_is_kept() {
 fn levels_exist_from_1_to_9_and_grow() {
     assert!(Level::new(0).is_none() && Level::new(10).is_none());
     let playouts: Vec<u64> = (1..=8).map(|level| Level::new(level).unwrap().playouts.unwrap()).collect();
-    // Playouts up to 5, looks of the network from 6 on.
-    assert!(playouts[..5].is_sorted_by(|a, b| a < b) && playouts[5..].is_sorted_by(|a, b| a < b));
+    // Playouts up to 6, looks of the network from 7 on.
+    assert!(playouts[..6].is_sorted_by(|a, b| a < b) && playouts[6..].is_sorted_by(|a, b| a < b));
+    let asks = |level: u8| Level::new(level).unwrap().settings.network;
+    assert!((1..=9).all(|level| asks(level) == (level >= 7)));
     assert!(Level::new(9).unwrap().time.is_some());
 }
