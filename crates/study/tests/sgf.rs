@@ -227,6 +227,17 @@ fn thirteen_manners_are_read_as_they_are_meant() {
     }
 }
 
+/// A short text does not ask for millions of cells.
+#[test]
+fn a_rectangle_has_no_more_cells_than_the_board() {
+    let read = |text: &str| sgf::import(text).map(|study| study.nodes[0].marks.len()).map_err(|error| error.expected);
+    assert_eq!(read("(;GM[11]SZ[5]CR[a1:e5]SQ[b1:b5])"), Ok(30));
+    assert_eq!(read("(;GM[11]SZ[5]CR[a1:e6])"), Err("a rectangle of at most 25 cells".into()));
+    assert!(read("(;GM[11]SZ[5]AB[a1:alk1000])").is_err());
+    let many = format!("(;GM[11]SZ[362:362]{})", "CR[a1:mx362]".repeat(9));
+    assert_eq!(read(&many), Err("rectangles of at most 1048576 cells together".into()));
+}
+
 #[test]
 fn a_collection_is_read_game_by_game() {
     let text = "From: Ann\n(see below)\n(;GM[11]SZ[3]PB[Ann];B[b2]C[one (;two]) and\n (;GM[11]SZ[4];W[a1])\n";

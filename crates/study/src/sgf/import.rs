@@ -7,9 +7,11 @@ use gruk_core::{Diagram, Mark, ParseError, Player, Ruleset as _};
 use gruk_notation::{BadInput, Loaded};
 use gruk_rules::board::grid::{MAX_CELLS, Picture, Square, parse_size, quote};
 use serde_json::{Map, Value};
+use std::cell::Cell;
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
-/// The longest rectangle of cells in a list.
+/// The most cells of all rectangles in a record.
 const MOST_POINTS: usize = MAX_CELLS;
 
 /// Reads a record of Hex with all its variations. Properties that have no field are kept in `sgf`, and come back when
@@ -121,6 +123,8 @@ struct Reading {
     has_swap: bool,
     /// Is the player who begins called white? So it is on Little Golem.
     is_exchanged: bool,
+    /// Cells of the rectangles that have been read.
+    points: Cell<usize>,
 }
 
 /// A node of the record that has been read: its node of the study, its position, and whether sides were swapped on the
@@ -163,7 +167,7 @@ impl Reading {
         let is_exchanged = values("SO").any(|value| value.contains("littlegolem"))
             && first_move(tree).is_some_and(|(player, _)| player == Player::Right);
         let has_swap = swaps || values("RU").any(|value| value.eq_ignore_ascii_case("swap"));
-        let reading = Reading { columns, rows, has_swap, is_exchanged };
+        let reading = Reading { columns, rows, has_swap, is_exchanged, points: Cell::new(0) };
         // Boards of Hex have fewer cells than boards of other games may have.
         gruk_notation::load(&reading.game(), None).map_err(|error| {
             let error = BadInput::from(error).to_string();
@@ -370,14 +374,21 @@ impl Reading {
         Ok(if is_turned { Square::new(square.row, square.column) } else { square })
     }
 
-    /// The cells of a value: one, or a rectangle `a1:c2`.
+    /// The cells of a value: one, or a rectangle `a1:c2`, which has no more cells than the board.
     fn squares(&self, text: &str, at: usize, is_turned: bool) -> Result<Vec<Square>, ParseError> {
         let Some((from, to)) = text.split_once(':') else { return Ok(vec![self.square(text, at, is_turned)?]) };
         let (from, to) = (self.square(from, at, is_turned)?, self.square(to, at, is_turned)?);
         let span = |a: u32, b: u32| a.min(b)..=a.max(b);
         let (columns, rows) = (span(from.column, to.column), span(from.row, to.row));
-        if (columns.end() - columns.start() + 1) as usize * (rows.end() - rows.start() + 1) as usize > MOST_POINTS {
-            return Err(ParseError::new(at, quote(text), format!("a rectangle of at most {MOST_POINTS} cells")));
+        let length = |span: &RangeInclusive<u32>| (span.end() - span.start()) as usize + 1;
+        let (cells, board) = (length(&columns).saturating_mul(length(&rows)), self.columns * self.rows);
+        if cells > board {
+            return Err(ParseError::new(at, quote(text), format!("a rectangle of at most {board} cells")));
+        }
+        self.points.set(self.points.get() + cells);
+        if self.points.get() > MOST_POINTS {
+            let expected = format!("rectangles of at most {MOST_POINTS} cells together");
+            return Err(ParseError::new(at, quote(text), expected));
         }
         Ok(rows.flat_map(|row| columns.clone().map(move |column| Square::new(column, row))).collect())
     }
