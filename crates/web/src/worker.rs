@@ -94,7 +94,11 @@ pub fn work(settings: &str, governor: Governor) -> io::Result<()> {
     });
     let watched = move |request: Request, next: Next| async move {
         (governor.question)(time, memory);
-        let response = next.run(request).await;
+        let (parts, body) = request.into_parts();
+        // What nobody reads of a request would end the connection, and with it the worker. The server bounds its
+        // length.
+        let body = axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default();
+        let response = next.run(Request::from_parts(parts, body.into())).await;
         let (mut parts, body) = response.into_parts();
         parts.headers.insert(HELD, (governor.held)().into());
         Response::from_parts(parts, Held::body(body, Rest(governor.rest)))

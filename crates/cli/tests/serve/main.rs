@@ -285,6 +285,19 @@ fn requests_that_do_not_come_whole_delay_nobody() {
     behind_halves(b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf");
 }
 
+/// A question that takes no body is answered, whatever is sent with it.
+#[test]
+fn a_body_that_nobody_reads_harms_nobody() {
+    let server = Server::start(&["--memory", "512MiB"]);
+    let body = vec![b'x'; 3 << 20];
+    for _ in 0..20 {
+        for (path, status) in [("/api/studies/none/delete", 404), ("/api/certificates/1", 405)] {
+            let (answered, said) = server.post(path, &body);
+            assert_eq!(answered, status, "{path}: {said}");
+        }
+    }
+}
+
 #[test]
 fn too_many_questions_are_shed_with_a_word_and_clients_take_turns() {
     let server = Server::start(&["--seconds", "20", "--threads", "1"]);
