@@ -2,15 +2,17 @@
 //! asked.
 
 use crate::failure::{Exit, Failure};
+use crate::governor::{self, Found};
 use crate::say;
 use gruk_workbench::mcgs::{Case, Command, Game, read};
 use gruk_workbench::{BadInput, LimitHit, Limits, OutcomeClass, Player, SolveOptions, open};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What came out of a command.
-enum Found {
+enum Came {
     /// What the program found, and what the file expects, if it says so.
     Answer(String, Option<String>),
     /// What is missing to ask.
@@ -29,26 +31,39 @@ struct Counts {
     missing: BTreeMap<String, u64>,
 }
 
-/// Runs a test file, whose text this is, with these limits for each command, and says what came out; of cases that
-/// agree only with JSON.
+/// Runs a test file, whose text this is, with these limits for reading it and for each command, and says what came out;
+/// of cases that agree only with JSON. What does not stop at its limits ends the program.
 ///
 /// # Errors
 /// The file is none of MCGS.
 pub(crate) fn run_file(path: &Path, text: &str, limits: &Limits, as_json: bool) -> Result<Exit, Failure> {
     let name = path.display().to_string();
+    governor::question(&name);
     let cases = read(text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
-    let mut counts = Counts::default();
-    for case in &cases {
+    let counts = Arc::new(Mutex::new(Counts::default()));
+    let (so_far, named) = (Arc::clone(&counts), name.clone());
+    governor::found(move || {
+        let counts = so_far.try_lock().map_or_else(|_| String::new(), |counts| counts.told(&named, as_json) + "\n");
+        Found { lines: counts, ..Found::default() }
+    });
+    let counted = || counts.lock().unwrap_or_else(PoisonError::into_inner);
+    'cases: for case in &cases {
         let mut class = None;
         for command in &case.commands {
             let asked = asked(case, command);
-            let found = answer(case, command, limits, &mut class);
-            tell(&name, case.line, &asked, &found, as_json)?;
-            counts.count(&found);
+            governor::question(&asked);
+            let came = answer(case, command, limits, &mut class);
+            tell(&name, case.line, &asked, &came, as_json)?;
+            counted().count(&came);
+            if matches!(came, Came::Unknown(LimitHit::Cancelled)) {
+                break 'cases;
+            }
         }
     }
-    counts.tell(&name, as_json)?;
-    Ok(match counts {
+    governor::answered();
+    let counts = counted();
+    say(counts.told(&name, as_json))?;
+    Ok(match *counts {
         Counts { disagree: 1.., .. } => Exit::Rejected,
         Counts { unknown: 1.., .. } => Exit::Unknown,
         _ => Exit::Done,
@@ -66,14 +81,14 @@ fn asked(case: &Case, command: &Command) -> String {
     }
 }
 
-fn answer(case: &Case, command: &Command, limits: &Limits, class: &mut Option<Result<OutcomeClass, Found>>) -> Found {
+fn answer(case: &Case, command: &Command, limits: &Limits, class: &mut Option<Result<OutcomeClass, Came>>) -> Came {
     if let Some(missing) = case.games.iter().find_map(|game| game.position.as_ref().err()) {
-        return Found::Missing(missing.clone());
+        return Came::Missing(missing.clone());
     }
     match command {
-        Command::Other(what) => Found::Missing(what.clone()),
+        Command::Other(what) => Came::Missing(what.clone()),
         Command::Nimber(expected) => match nim_sum(&case.games, limits) {
-            Ok(found) => Found::Answer(found.to_string(), expected.map(|value| value.to_string())),
+            Ok(found) => Came::Answer(found.to_string(), expected.map(|value| value.to_string())),
             Err(other) => other,
         },
         Command::Wins(player, expected) => {
@@ -86,39 +101,39 @@ fn answer(case: &Case, command: &Command, limits: &Limits, class: &mut Option<Re
                         Player::Left => matches!(class, OutcomeClass::L | OutcomeClass::N),
                         Player::Right => matches!(class, OutcomeClass::R | OutcomeClass::N),
                     };
-                    Found::Answer(word(wins), expected.map(word))
+                    Came::Answer(word(wins), expected.map(word))
                 }
-                Err(Found::Unknown(limit)) => Found::Unknown(*limit),
-                Err(Found::Missing(what) | Found::Answer(what, _)) => Found::Missing(what.clone()),
+                Err(Came::Unknown(limit)) => Came::Unknown(*limit),
+                Err(Came::Missing(what) | Came::Answer(what, _)) => Came::Missing(what.clone()),
             }
         }
     }
 }
 
-fn refused(error: &BadInput) -> Found {
-    Found::Missing(error.to_string())
+fn refused(error: &BadInput) -> Came {
+    Came::Missing(error.to_string())
 }
 
 /// The Grundy value of a game that is impartial.
-fn grundy(game: &Game, limits: &Limits) -> Result<u64, Found> {
+fn grundy(game: &Game, limits: &Limits) -> Result<u64, Came> {
     let text = game.position.as_deref().unwrap_or_default();
     if let Some(value) = text.strip_prefix('*').or_else(|| (text == "0").then_some("0")) {
-        return value.parse().map_err(|_| Found::Missing(format!("the nimber {text}")));
+        return value.parse().map_err(|_| Came::Missing(format!("the nimber {text}")));
     }
     if !game.is_impartial {
-        return Err(Found::Missing(format!("the Grundy value of {text}, which is partizan")));
+        return Err(Came::Missing(format!("the Grundy value of {text}, which is partizan")));
     }
     let study = open(text, None).map_err(|error| refused(&error))?;
     let answer = study.nimber(limits, &mut ()).map_err(|error| refused(&error))?;
-    answer.map(|answer| answer.grundy).map_err(Found::Unknown)
+    answer.map(|answer| answer.grundy).map_err(Came::Unknown)
 }
 
-fn nim_sum(games: &[Game], limits: &Limits) -> Result<u64, Found> {
+fn nim_sum(games: &[Game], limits: &Limits) -> Result<u64, Came> {
     games.iter().try_fold(0, |sum, game| Ok(sum ^ grundy(game, limits)?))
 }
 
 /// The outcome class of a sum. Impartial games are as good as their nimbers, which may stand in sums of any games.
-fn outcome(games: &[Game], limits: &Limits) -> Result<OutcomeClass, Found> {
+fn outcome(games: &[Game], limits: &Limits) -> Result<OutcomeClass, Came> {
     let (impartial, partizan): (Vec<Game>, Vec<Game>) = games.iter().cloned().partition(|game| game.is_impartial);
     let nimber = nim_sum(&impartial, limits)?;
     let mut terms: Vec<String> = partizan.into_iter().filter_map(|game| game.position.ok()).collect();
@@ -132,19 +147,19 @@ fn outcome(games: &[Game], limits: &Limits) -> Result<OutcomeClass, Found> {
     let study = open(&sum, None).map_err(|error| refused(&error))?;
     let options = SolveOptions { limits: limits.clone(), ..SolveOptions::default() };
     let answer = study.outcome(&options, &mut ()).map_err(|error| refused(&error))?;
-    answer.class.map_err(Found::Unknown)
+    answer.class.map_err(Came::Unknown)
 }
 
-fn tell(name: &str, line: usize, asked: &str, found: &Found, as_json: bool) -> Result<(), Failure> {
+fn tell(name: &str, line: usize, asked: &str, found: &Came, as_json: bool) -> Result<(), Failure> {
     if as_json {
         let (status, answer, expected) = match found {
-            Found::Answer(answer, None) => ("asked", Some(answer.clone()), None),
-            Found::Answer(answer, Some(expected)) if answer == expected => {
+            Came::Answer(answer, None) => ("asked", Some(answer.clone()), None),
+            Came::Answer(answer, Some(expected)) if answer == expected => {
                 ("agree", Some(answer.clone()), Some(expected))
             }
-            Found::Answer(answer, Some(expected)) => ("disagree", Some(answer.clone()), Some(expected)),
-            Found::Missing(what) => ("not expressible", Some(what.clone()), None),
-            Found::Unknown(limit) => ("unknown", Some(limit.to_string()), None),
+            Came::Answer(answer, Some(expected)) => ("disagree", Some(answer.clone()), Some(expected)),
+            Came::Missing(what) => ("not expressible", Some(what.clone()), None),
+            Came::Unknown(limit) => ("unknown", Some(limit.to_string()), None),
         };
         let told = json!({
             "file": name, "line": line, "case": asked, "status": status, "answer": answer, "expected": expected,
@@ -152,41 +167,39 @@ fn tell(name: &str, line: usize, asked: &str, found: &Found, as_json: bool) -> R
         return say(format_args!("{told}"));
     }
     match found {
-        Found::Answer(answer, None) => say(format_args!("{name}:{line}: {asked}: {answer}")),
-        Found::Answer(answer, Some(expected)) if answer == expected => Ok(()),
-        Found::Answer(answer, Some(expected)) => {
+        Came::Answer(answer, None) => say(format_args!("{name}:{line}: {asked}: {answer}")),
+        Came::Answer(answer, Some(expected)) if answer == expected => Ok(()),
+        Came::Answer(answer, Some(expected)) => {
             say(format_args!("{name}:{line}: {asked}: {answer}, but the file says {expected}"))
         }
-        Found::Missing(what) => say(format_args!("{name}:{line}: not expressible: {what}")),
-        Found::Unknown(limit) => say(format_args!("{name}:{line}: {asked}: unknown, {limit}")),
+        Came::Missing(what) => say(format_args!("{name}:{line}: not expressible: {what}")),
+        Came::Unknown(limit) => say(format_args!("{name}:{line}: {asked}: unknown, {limit}")),
     }
 }
 
 impl Counts {
-    fn count(&mut self, found: &Found) {
+    fn count(&mut self, found: &Came) {
         match found {
-            Found::Answer(_, None) => self.asked += 1,
-            Found::Answer(answer, Some(expected)) if answer == expected => self.agree += 1,
-            Found::Answer(..) => self.disagree += 1,
-            Found::Missing(what) => *self.missing.entry(what.clone()).or_default() += 1,
-            Found::Unknown(_) => self.unknown += 1,
+            Came::Answer(_, None) => self.asked += 1,
+            Came::Answer(answer, Some(expected)) if answer == expected => self.agree += 1,
+            Came::Answer(..) => self.disagree += 1,
+            Came::Missing(what) => *self.missing.entry(what.clone()).or_default() += 1,
+            Came::Unknown(_) => self.unknown += 1,
         }
     }
 
-    fn tell(&self, name: &str, as_json: bool) -> Result<(), Failure> {
+    fn told(&self, name: &str, as_json: bool) -> String {
         let missing: u64 = self.missing.values().sum();
         if as_json {
             let told = json!({
                 "file": name, "agree": self.agree, "disagree": self.disagree, "answered": self.asked,
                 "unknown": self.unknown, "not_expressible": missing, "missing": self.missing,
             });
-            return say(format_args!("{told}"));
+            return told.to_string();
         }
         let features: Vec<String> = self.missing.iter().map(|(what, count)| format!("{what} {count}")).collect();
         let features = if features.is_empty() { String::new() } else { format!(" ({})", features.join("; ")) };
         let Counts { agree, disagree, unknown, .. } = self;
-        say(format_args!(
-            "{name}: {agree} agree, {disagree} disagree, {missing} not expressible{features}, {unknown} unknown"
-        ))
+        format!("{name}: {agree} agree, {disagree} disagree, {missing} not expressible{features}, {unknown} unknown")
     }
 }

@@ -307,6 +307,34 @@ fn a_signal_ends_a_question_within_a_second() {
     }
 }
 
+/// A test file of MCGS is read within its limits, each of its commands has them, and what came out before is said.
+#[test]
+fn a_test_file_of_mcgs_has_limits() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("a.test");
+    let asked =
+        |more: &[&str], signal| run(home.path(), &[&["run", "--format", "mcgs", "a.test"], more].concat(), signal);
+    // Lines are counted once, not for each case.
+    std::fs::write(&file, "[nimber] 1 {N 1}\n".repeat(100_000)).unwrap();
+    let ended = asked(&["--seconds", "10"], None);
+    assert_eq!(ended.code, Some(0), "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("100000 agree, 0 disagree") && ended.took < Duration::from_secs(30), "{:?}", ended.took);
+    // Reading it has the limits, too.
+    std::fs::write(&file, "[nimber] 1 {N 1}\n".repeat(1_000_000)).unwrap();
+    let ended = asked(&["--memory", "64MiB"], None);
+    assert_eq!(ended.code, Some(3), "{}", ended.err);
+    assert!(ended.out.contains("the memory limit was reached") && ended.memory < 128 << 20, "{} bytes", ended.memory);
+    // One command is open and the next is not; an interruption ends the file.
+    let long = format!("[clobber] {} {{B win}}\n", ["XOXOXOXOXO"; 10].join("|"));
+    std::fs::write(&file, format!("[nimber] 1 {{N 1}}\n{long}[nimber] 1 {{N 1}}\n")).unwrap();
+    let ended = asked(&["--seconds", "0.2"], None);
+    assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("2 agree") && ended.out.contains("unknown, the time limit"), "{}", ended.out);
+    let ended = asked(&[], Some(("-INT", Duration::from_secs(1))));
+    assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
+    assert!(ended.out.contains("1 agree") && ended.out.contains("interrupted"), "{}", ended.out);
+}
+
 /// A list of which a part is done, when the time is over or somebody interrupts the program.
 #[test]
 fn what_is_found_of_a_list_is_said() {

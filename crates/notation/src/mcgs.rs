@@ -49,6 +49,8 @@ pub fn read(text: &str) -> Result<Vec<Case>, ParseError> {
     let (mut cases, mut games) = (Vec::new(), Vec::new());
     let mut title: Option<(bool, &str)> = None;
     let mut at = 0;
+    // Up to where lines are counted, and which line is there.
+    let (mut counted, mut line) = (0, 1);
     while let Some(start) = text[at..].find(|c: char| !c.is_whitespace()).map(|skipped| at + skipped) {
         let rest = &text[start..];
         let until = |close: &str| {
@@ -71,7 +73,8 @@ pub fn read(text: &str) -> Result<Vec<Case>, ParseError> {
             if inner.trim().starts_with("version") {
                 continue;
             }
-            let line = 1 + text[..start].matches('\n').count();
+            line += text[counted..start].matches('\n').count();
+            counted = start;
             let commands = commands(inner).map_err(|error| error.shifted(start + 1))?;
             cases.push(Case { line, games: std::mem::take(&mut games), commands });
         } else {
@@ -82,8 +85,7 @@ pub fn read(text: &str) -> Result<Vec<Case>, ParseError> {
                     (&rest[..end], end)
                 }
             };
-            let missing =
-                || ParseError::new(start, format!("'{inner}'"), "a title such as [clobber] before the first game");
+            let missing = || ParseError::new(start, shown(inner), "a title such as [clobber] before the first game");
             let (is_impartial, name) = title.ok_or_else(missing)?;
             games.push(game(is_impartial, name, inner.trim()));
             at = start + length;
@@ -97,8 +99,7 @@ fn commands(text: &str) -> Result<Vec<Command>, ParseError> {
     let (mut all, mut at) = (Vec::new(), 0);
     for part in text.split(',') {
         let words: Vec<&str> = part.split_whitespace().collect();
-        let wrong =
-            || ParseError::new(at, format!("'{}'", part.trim()), "a command: B, W, N, winning moves, thermograph");
+        let wrong = || ParseError::new(at, shown(part.trim()), "a command: B, W, N, winning moves, thermograph");
         let command = match words[..] {
             [] => None,
             ["thermograph", ..] => {
@@ -136,9 +137,15 @@ fn game(is_variant: bool, title: &str, text: &str) -> Game {
     Game { is_impartial: is_variant || was_impartial, position }
 }
 
+/// What stands in the file, in quotation marks, as much of it as tells what it is.
+fn shown(text: &str) -> String {
+    let few: String = text.chars().take(24).collect();
+    format!("'{few}{}'", if few.len() < text.len() { "…" } else { "" })
+}
+
 /// A game of this title in the notation of this program.
 fn position(title: &str, text: &str) -> Result<String, String> {
-    let wrong = || format!("'{text}' is no game of [{title}]");
+    let wrong = || format!("{} is no game of [{title}]", shown(text));
     let picture = |marks: &str| {
         let rows: String = text.to_ascii_lowercase().replace('|', "/");
         let rows: String = rows.split_whitespace().collect();
@@ -293,6 +300,8 @@ mod tests {
         ] {
             assert_eq!(position(title, text), Err(format!("'{text}' is no game of [{title}]")));
         }
+        let long = position("clobber", &"X#".repeat(1000));
+        assert_eq!(long, Err(format!("'{}…' is no game of [clobber]", "X#".repeat(12))));
         assert_eq!(position("sheep", "(0, 1)"), Err("the game [sheep]".into()));
         assert_eq!(position("clobber", "X#"), Err("'X#' is no game of [clobber]".into()));
     }

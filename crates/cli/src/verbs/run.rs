@@ -4,7 +4,7 @@ use super::Run as RunVerb;
 use crate::args::{OutArgs, ValueLimitArgs, characters};
 use crate::console::{Console, Style};
 use crate::failure::{Exit, Failure};
-use crate::governor::{self, Bounds, Watched};
+use crate::governor::{Bounds, Watched};
 use crate::{files, mcgs};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -49,8 +49,7 @@ impl RunVerb for Run {
     fn run(&self) -> Result<Exit, Failure> {
         if self.format == Format::Mcgs {
             let texts = self.files.iter().map(|file| files::read_program(file)).collect::<Result<Vec<_>, _>>()?;
-            // From here on a limit ends one command of many, not the file.
-            governor::end();
+            // A limit ends one command of many, not the file.
             let limits = self.limits.limits();
             return self.files.iter().zip(&texts).try_fold(Exit::Done, |exit, (file, text)| {
                 Ok(exit.worse(mcgs::run_file(file, text, &limits, self.out.json)?))
