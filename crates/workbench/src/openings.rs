@@ -50,7 +50,7 @@ pub(crate) fn openings(
     };
     let threads = options.threads.max(1);
     let shared = Mutex::new(Shared { watch, found, nodes: 0, done: 0, of: classes.len() });
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
+    let pool = pool(threads);
     let kept = options.resume.as_deref().map(KeptOpenings::open).transpose()?;
     // A folder of something else is refused before anything is written into it: its first file tells.
     if let Some(kept) = &kept {
@@ -114,6 +114,16 @@ pub(crate) fn openings(
         nodes,
         seconds: started.elapsed().as_secs_f64(),
         certificate,
+    })
+}
+
+/// So many threads; where the system does not give them, half as many, and in the end the one in hand.
+fn pool(threads: usize) -> rayon::ThreadPool {
+    let halves = std::iter::successors(Some(threads), |&threads| (threads > 1).then_some(threads / 2));
+    let mut pools = halves.filter_map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok());
+    pools.next().unwrap_or_else(|| {
+        let own = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+        own.expect("invariant: openings are solved by no thread of a pool")
     })
 }
 

@@ -107,7 +107,7 @@ impl Run for Htp {
         let mut streams = Streams(self.gfx);
         let (sender, lines) = sync_channel(64);
         // Lines are read while the engine thinks, so that an interrupt is heard.
-        thread::spawn(move || {
+        let reading = thread::Builder::new().spawn(move || {
             let mut input = io::stdin().lock();
             let mut bytes = Vec::new();
             loop {
@@ -126,6 +126,7 @@ impl Run for Htp {
                 }
             }
         });
+        reading.map_err(|error| Failure::Usage(format!("there is no thread to read standard input: {error}")))?;
         for line in lines {
             let answer = session.answer(&line, &mut streams);
             let mut output = crate::files::output()?.lock();

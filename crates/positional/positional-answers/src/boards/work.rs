@@ -76,7 +76,8 @@ pub fn board_table(
             }
         };
         std::thread::scope(|scope| {
-            (1..threads).for_each(|_| drop(scope.spawn(solve)));
+            // Where the system gives no more threads, those that there are do the work.
+            (1..threads).for_each(|_| drop(std::thread::Builder::new().spawn_scoped(scope, solve)));
             solve();
         });
         let mut solved = solved.into_inner().expect("no thread panics");

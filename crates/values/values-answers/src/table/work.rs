@@ -150,11 +150,11 @@ pub fn fill(
             }
         }
     };
-    if threads == 1 {
+    // Where the system gives no more threads, those that there are do the work.
+    std::thread::scope(|scope| {
+        (1..threads).for_each(|_| drop(std::thread::Builder::new().spawn_scoped(scope, work)));
         work();
-    } else {
-        std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-    }
+    });
     let shared = shared.into_inner().expect("no thread panics");
     if let Some(refusal) = shared.refusal {
         return Err(refusal);
