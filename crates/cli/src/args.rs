@@ -6,7 +6,7 @@ use crate::governor::Bounds;
 use crate::help;
 use crate::progress::interrupt;
 use crate::study;
-use crate::verbs::{GROUPS, Verb, refuse_two_streams};
+use crate::verbs::{GROUPS, Verb, refuse_two_streams, takes_output};
 use bytesize::ByteSize;
 use clap::{Arg, ArgMatches, Args, Command, CommandFactory as _, FromArgMatches as _, Parser};
 use gruk_workbench::{Limits, Study};
@@ -98,7 +98,9 @@ pub(crate) fn bounds(matches: &ArgMatches) -> Bounds {
 
 /// What was asked, as far as the line of the command says it: what stands behind the verb.
 pub(crate) fn asked() -> String {
-    let mut words = std::env::args().skip(1).filter(|word| !word.starts_with('-'));
+    // A name of a file need not be text.
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let mut words = words.filter(|word| !word.starts_with('-'));
     let verb = words.next().unwrap_or_default();
     words.next().unwrap_or(verb)
 }
@@ -181,9 +183,9 @@ impl ProofArgs {
         refuse_two_streams(self.certificate.as_deref(), self.out.json)
     }
 
-    /// Does the certificate take standard output, so that nothing else is said there?
-    pub(crate) fn is_silent(&self) -> bool {
-        self.certificate.as_deref() == Some(Path::new("-"))
+    /// Does the certificate take standard output?
+    pub(crate) fn is_silent(&self, certificate: Option<&[u8]>) -> bool {
+        takes_output(self.certificate.as_deref(), certificate.is_some())
     }
 
     /// Writes the certificate, if one is wanted and there.

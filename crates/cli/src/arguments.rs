@@ -191,16 +191,21 @@ impl Reader for WithFiles {
 /// Does something for a verb while a line called `label` says how far it is.
 pub(crate) fn asking<T>(label: &str, act: impl FnOnce(&mut Ask<'_>) -> T) -> T {
     governor::question(label);
+    let answer = going_on(label, act);
+    governor::answered();
+    answer
+}
+
+/// The same as a further part of the question under way, in what is left of its seconds.
+pub(crate) fn going_on<T>(label: &str, act: impl FnOnce(&mut Ask<'_>) -> T) -> T {
     let mut line = Line::new(label);
-    let answer = act(&mut Ask {
-        bounds: Bounds { time: governor::time(), ..Bounds::NONE },
+    act(&mut Ask {
+        bounds: Bounds { time: governor::left(), ..Bounds::NONE },
         cancel: interrupt(),
         watch: &mut line,
         reader: &WithFiles,
         store: kept::store(),
-    });
-    governor::answered();
-    answer
+    })
 }
 
 /// Asks a verb; inside: the limit that was reached.

@@ -1,13 +1,13 @@
 //! The answers of δ and λ: the least number that the first player of Hex can guarantee, and the certificates of both
 //! halves.
 
-use crate::arguments::asking;
+use crate::arguments::going_on;
 use crate::failure::Failure;
 use crate::verbs::counted;
 use crate::{files, say};
 use gruk_verbs::Reach;
 use gruk_workbench::hex::{self, Measure, ShortestAnswer};
-use gruk_workbench::{SolveOptions, open};
+use gruk_workbench::{NamedVerdict, SolveOptions, open};
 use std::path::{Path, PathBuf};
 
 /// The certificates that were made, and the games for which there is none.
@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Made {
     pub(crate) files: Vec<PathBuf>,
     pub(crate) without: Vec<String>,
+    /// Why there is none for the first of them.
+    pub(crate) reason: Option<String>,
 }
 
 impl Made {
@@ -24,7 +26,8 @@ impl Made {
     }
 }
 
-/// Writes the certificates, of what is too few and of what is enough, into a folder.
+/// Writes the certificates, of what is too few and of what is enough, into a folder, in what is left of the seconds of
+/// the question.
 pub(crate) fn certify(
     n: usize,
     measure: Measure,
@@ -39,11 +42,14 @@ pub(crate) fn certify(
     let mut made = Made::default();
     for game in proved.into_iter().flatten().map(|limit| hex::short_game(n, measure, limit)) {
         let study = open(&game, None).map_err(Failure::bad(&game))?;
-        let solved = asking(&game, |ask| {
+        let solved = going_on(&game, |ask| {
             let options = SolveOptions { limits: reach.limits(ask), certificate: true, ..SolveOptions::default() };
             study.solve(&options, ask.watch)
         });
         let Some(certificate) = solved.certificate else {
+            let limit = if let NamedVerdict::Unknown(limit) = solved.verdict { Some(limit.to_string()) } else { None };
+            let reason = solved.no_certificate.or(limit);
+            made.reason = made.reason.or(reason);
             made.without.push(game);
             continue;
         };
@@ -90,5 +96,6 @@ pub(crate) fn tell(
     }
     say(format_args!("{}, {:.3} s", counted(answer.nodes, "node", "nodes"), answer.seconds))?;
     made.files.iter().try_for_each(|path| say(format_args!("certificate in {}", path.display())))?;
-    made.without.iter().try_for_each(|game| say(format_args!("no certificate of {game}: a limit was reached")))
+    let why = made.reason.as_deref().unwrap_or("a limit was reached");
+    made.without.iter().try_for_each(|game| say(format_args!("no certificate of {game}: {why}")))
 }

@@ -126,6 +126,24 @@ fn a_program_is_read_within_its_seconds() {
     }
 }
 
+/// A name of a file need not be text.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_name_that_is_no_text_is_a_name() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let home = tempfile::tempdir().unwrap();
+    let name = std::ffi::OsStr::from_bytes(b"\xff.gruk");
+    let asked = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gruk"));
+        command.arg("run").arg(name).env("GRUK_HOME", home.path()).current_dir(home.path()).output().unwrap()
+    };
+    let missing = asked();
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read"), "{missing:?}");
+    std::fs::write(home.path().join(name), "40+2\n").unwrap();
+    assert_eq!(text(&asked().stdout).trim(), "42");
+}
+
 /// No clock runs after a program that cannot be read.
 #[test]
 fn a_conversation_goes_on_after_a_file_that_is_not_there() {
@@ -305,6 +323,128 @@ fn a_signal_ends_a_question_within_a_second() {
             break;
         }
     }
+}
+
+/// Where a certificate was to go to standard output and there is none, the open answer is said there.
+#[test]
+fn an_open_answer_is_said_in_the_place_of_a_certificate() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["solve", "hex:9x9", "--seconds", "0.1"][..],
+        &["solve", "mb:row-5-60x60", "--seconds", "0.1"],
+        &["openings", "hex:7x7", "--nodes", "1"],
+        &["outcome", "domineering:60x60", "--seconds", "0.1"],
+        &["value", "domineering:40x40", "--seconds", "0.1"],
+        &["pairings", "row-9", "--nodes", "1"],
+        &["cakes", "place", "row-5", "--cells", "5", "--seconds", "0.1"],
+        &["tiling", "row-8", "--cells", "10", "--board", "king", "--seconds", "0"],
+        &["tiling", "row-7", "--tile", "a1.b1.c1.d1.e1.f1.g1.h1.a2.b2.c2.d2", "--seconds", "0"],
+        &["quotient", "octal:0.3102", "--to", "100", "--seconds", "0"],
+        &["grundy", "octal:0.007", "--to", "100000", "--seconds", "0"],
+        &["drawn", "havannah:9", "--seconds", "0"],
+    ] {
+        let ended = run(home.path(), &[arguments, &["--certificate", "-"]].concat(), None);
+        assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
+        assert!(ended.out.contains("limit was reached"), "{arguments:?}: {}{}", ended.out, ended.err);
+        assert!(!ended.out.contains("gruk-certificate"), "{arguments:?}: {}", ended.out);
+    }
+}
+
+/// A certificate on standard output stands there alone.
+#[test]
+fn a_certificate_takes_standard_output() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["solve", "hex:3x3"][..],
+        &["solve", "mb:row-9"],
+        &["openings", "hex:3x3"],
+        &["outcome", "domineering:3x3"],
+        &["value", "domineering:2x2"],
+        &["pairings", "row.3-7"],
+        &["cakes", "place", "row-4", "--cells", "any"],
+        &["colourings", "row-4"],
+        &["tiling", "row-9", "--tile", "h-heptomino"],
+        &["quotient", "octal:0.77", "--to", "20", "--heaps", "5,7,7"],
+        &["grundy", "octal:0.77", "--to", "200"],
+        &["grundy", "octal:0.77", "--to", "200", "--values"],
+        &["drawn", "y:3"],
+        &["drawn", "hex-tiling:4.4.4.4,4x4"],
+    ] {
+        let in_file = run(home.path(), &[arguments, &["--certificate", "a.cert"]].concat(), None);
+        assert_eq!(in_file.code, Some(0), "{arguments:?}: {}{}", in_file.out, in_file.err);
+        let file = std::fs::read_to_string(home.path().join("a.cert")).unwrap();
+        assert!(!in_file.out.is_empty() && !in_file.out.contains(&file), "{arguments:?}: {}", in_file.out);
+        let ended = run(home.path(), &[arguments, &["--certificate", "-"]].concat(), None);
+        assert_eq!((ended.code, ended.out), (Some(0), file), "{arguments:?}: {}", ended.err);
+    }
+    // What the certificate leaves open is said beside it.
+    let ended = run(home.path(), &["openings", "hex:5x5", "--nodes", "100", "--certificate", "-"], None);
+    assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
+    assert!(ended.out.starts_with("gruk-certificate") && ended.err.contains("the node limit"), "{}", ended.err);
+}
+
+/// A question of several parts has its seconds for all of them together.
+#[test]
+fn the_parts_of_a_question_share_its_seconds() {
+    let home = tempfile::tempdir().unwrap();
+    for (arguments, seconds, last) in [
+        (&["cakes", "table"][..], 1.0, "\"board\":\"row.1\""),
+        (&["cakes", "catalogue", "folder"], 1.0, "\"name\":\"cakes-row.1\""),
+        (&["animals", "--cells", "1..9"], 1.0, "animal"),
+        (&["delta", "6", "--certificates", "folder"], 0.5, "delta"),
+        (&["lambda", "8", "--certificates", "folder"], 0.5, "lambda"),
+    ] {
+        let given = seconds.to_string();
+        let asked = [arguments, &["--json", "--seconds", &given]].concat();
+        let most = Duration::from_secs_f64(seconds) + PATIENCE;
+        let ended = (1..=TRIES).map(|_| run(home.path(), &asked, None)).find(|ended| ended.took <= most);
+        let ended = ended.unwrap_or_else(|| panic!("{arguments:?}: later than {most:?}"));
+        assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
+        assert!(ended.out.contains("the time limit was reached"), "{arguments:?}: {}", ended.out);
+        // On a busy machine the governor may have come first.
+        let is_said = ended.out.contains(last) || ended.out.contains("\"verdict\":\"unknown\"");
+        assert!(is_said, "{arguments:?}: {}", ended.out);
+    }
+}
+
+/// An open answer names its limit, as text and as JSON.
+#[test]
+fn an_open_answer_names_its_limit() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["animals", "--cells", "1..6", "--seconds", "0.02"][..],
+        &["animals", "--cells", "6", "--count", "--seconds", "0"],
+        &["cakes", "power", "row-5", "--cells", "8", "--seconds", "0"],
+        &["openings", "hex:4x4", "--nodes", "1"],
+        &["delta", "5", "--certificates", "folder", "--seconds", "0"],
+        &["lambda", "5", "--certificates", "folder", "--seconds", "0"],
+    ] {
+        for format in [&[][..], &["--json"]] {
+            let ended = run(home.path(), &[arguments, format].concat(), None);
+            assert_eq!(ended.code, Some(3), "{arguments:?} {format:?}: {}{}", ended.out, ended.err);
+            assert!(ended.out.contains("limit was reached"), "{arguments:?} {format:?}: {}", ended.out);
+        }
+    }
+}
+
+/// The limit that left winners of a tree open is named.
+#[test]
+fn an_open_tree_names_its_limit() {
+    let home = tempfile::tempdir().unwrap();
+    let answer = in_time(home.path(), &["tree", "hex:4x4"], 0.1);
+    assert_eq!(answer["reason"], "the time limit was reached", "{answer}");
+    let ended = run(home.path(), &["tree", "nim:40,41", "--nodes", "1000", "--json"], None);
+    let answer: Value = serde_json::from_str(&ended.out).unwrap();
+    assert_eq!((ended.code, &answer["reason"]), (Some(3), &"the node limit was reached".into()), "{answer}");
+    for arguments in [&["--json"][..], &["-o", "tree.svg"], &[]] {
+        let ended = run(home.path(), &[&["tree", "hex:4x4", "--nodes", "1000"], arguments].concat(), None);
+        assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
+        let said = if arguments.is_empty() { ended.err } else { ended.out };
+        assert!(said.contains("the node limit was reached"), "{arguments:?}: {said}");
+    }
+    let ended = run(home.path(), &["tree", "nim:1,1", "--json"], None);
+    let answer: Value = serde_json::from_str(&ended.out).unwrap();
+    assert_eq!((ended.code, &answer["reason"]), (Some(0), &Value::Null), "{answer}");
 }
 
 /// A test file of MCGS is read within its limits, each of its commands has them, and what came out before is said.

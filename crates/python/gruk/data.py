@@ -774,6 +774,8 @@ class GameTree(TypedDict):
     longest: Optional[int]
     #: Who wins.
     winner: Optional[str]
+    #: The limit that left winners open, or else numbers; in words.
+    reason: Optional[str]
     #: Seconds.
     seconds: float
     #: Where the picture is.
@@ -1011,6 +1013,8 @@ class NotIsotone(TypedDict):
 
 
 class _OpeningsWon(TypedDict, total=False):
+    #: The limit that left openings unknown, in words.
+    reason: str
     #: Where in the catalogue the answer was found, if it was not worked out now.
     catalogue: Source
     #: Estimates, from 0 to 1, of the chance of the player who made an opening that is not solved.

@@ -118,7 +118,7 @@ answer! {
 }
 
 one_of! {
-    /// An animal, or the numbers of a size.
+    /// An animal, or the numbers of a size: where these are not asked for, only of one that a limit has ended.
     pub enum AnimalLine {
         Animal(Animal),
         Count(AnimalCount),
@@ -148,8 +148,12 @@ impl Animals {
         let mut limits = self.reach.limits(ask);
         limits.nodes = None;
         // A size of its own for each summary; sizes out of bounds are refused before anything is done.
+        let asked = Instant::now();
+        let time = limits.time;
         for size in fewest..=most {
             let started = Instant::now();
+            // All sizes together have the seconds.
+            limits.time = time.map(|time| time.saturating_sub(asked.elapsed()));
             let (fixed, free) = animals::count(self.board.board(), size).map_err(Failure::bad(&given))?;
             let query = AnimalQuery { board: self.board.board(), cells: (size, size), largest: self.largest, nodes };
             let (mut goes_on, mut tally) = (true, [0_u64; 4]);
@@ -246,10 +250,10 @@ The gallery shows winners on their least boards, losers with the pairs that stop
     }
 
     fn answer(&self, (rows, counts): &Self::Found, _: Option<String>) -> Vec<AnimalLine> {
-        match self.count {
-            true => counts.iter().cloned().map(AnimalLine::Count).collect(),
-            false => rows.iter().map(|row| AnimalLine::Animal(self.animal(row, certificate_text(row.certificate.as_deref())))).collect(),
-        }
+        let animal =
+            |row: &AnimalRow| AnimalLine::Animal(self.animal(row, certificate_text(row.certificate.as_deref())));
+        let counts = counts.iter().filter(|count| self.count || count.reason.is_some()).cloned();
+        rows.iter().map(animal).chain(counts.map(AnimalLine::Count)).collect()
     }
 
     fn is_open((_, counts): &Self::Found) -> bool {

@@ -3,7 +3,7 @@
 
 use crate::{Also, Ask, Failure, Reach, Seconds, Stop, Verb, answer, one_of, query, words};
 use gruk_workbench::cakes::{self, BOARDS, CakeEntry, MAX_CAKE, PlaceOptions, Size};
-use gruk_workbench::Progress;
+use gruk_workbench::{Limits, Progress};
 use std::time::Instant;
 
 words! {
@@ -136,7 +136,7 @@ impl Verb for Table {
     type Answer = Vec<CakeCell>;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<Vec<CakeEntry>, Stop> {
-        let limits = self.reach.limits(ask);
+        let (started, limits) = (Instant::now(), self.reach.limits(ask));
         let boards = self.boards()?;
         let of: usize = boards.iter().map(|(_, longest)| (longest - 1) * cakes::sizes().count()).sum();
         let mut entries = Vec::new();
@@ -147,6 +147,8 @@ impl Verb for Table {
                 ask.watch.report(Progress { nodes: entries.len() as u64, memory: 0, root: None, parts });
                 true
             };
+            let time = limits.time.map(|most| most.saturating_sub(started.elapsed()));
+            let limits = Limits { time, ..limits.clone() };
             cakes::table(board, longest, &|_, _| None, &limits, each).map_err(Failure::bad(board))?;
         }
         Ok(entries)

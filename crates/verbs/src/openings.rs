@@ -33,6 +33,8 @@ answer! {
         pub openings: Fields<String>,
         /// Nodes of all searches together.
         pub nodes: u64,
+        /// The limit that left openings unknown, in words.
+        pub reason: Also<String>,
         /// Seconds.
         pub seconds: Seconds,
         /// Where the certificate is.
@@ -141,6 +143,7 @@ pub fn opened(answer: &OpeningsAnswer, estimates: &[(String, f64)], certificate:
         first: answer.first.clone(),
         openings: Fields(answer.openings.iter().map(|(m, verdict)| (m.clone(), word(verdict))).collect()),
         nodes: answer.nodes,
+        reason: Also(answer.limit_hit().map(|limit| limit.to_string())),
         seconds: Seconds(answer.seconds),
         certificate,
         catalogue: Also(None),

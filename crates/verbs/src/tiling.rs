@@ -1,7 +1,7 @@
 //! `tiling`: tiles with which Breaker stops k in a row on the infinite board.
 
 use crate::counterexample::SearchVerdict;
-use crate::{Ask, Failure, Reach, Seconds, Span, Stop, Verb, answer, certificate_text, one_of, query, words};
+use crate::{Ask, Failure, Reach, Seconds, Span, Stop, Unknown, Verb, answer, certificate_text, one_of, query, words};
 use gruk_workbench::tiling::{self, TileSearchEnd, TileNews, TileQuery, TilingAnswer, TilingRows};
 use gruk_workbench::{Limits, Player};
 use std::sync::Arc;
@@ -199,12 +199,22 @@ impl Tiling {
         TilingRows::read(&self.rows, lengths).map_err(Failure::bad(&self.rows))
     }
 
-    /// The coverings by a tile.
+    /// The coverings by a tile; with the end of the search if a limit came before it.
     ///
     /// # Errors
-    /// A text that names none.
-    pub fn look_at(&self, rows: &TilingRows, tile: &str, ask: &Ask<'_>) -> Result<Vec<TilingAnswer>, Failure> {
-        tiling::tiling_of(rows, tile, &self.reach.limits(ask)).map_err(Failure::bad(tile))
+    /// A text that names none, or a limit that came before any was found.
+    pub fn look_at(&self, rows: &TilingRows, tile: &str, ask: &Ask<'_>) -> Result<TilingsFound, Stop> {
+        let started = Instant::now();
+        let (all, limit) = tiling::tiling_of(rows, tile, &self.reach.limits(ask)).map_err(Failure::bad(tile))?;
+        let Some(limit) = limit else { return Ok((all, None)) };
+        if all.is_empty() {
+            let reason = format!("{limit} before any winning sets were found");
+            return Err(Stop::Unknown(Unknown::new(tile, reason), Some(limit)));
+        }
+        let (found, seconds) = (all.len(), Seconds(started.elapsed().as_secs_f64()));
+        let (query, reason) = (self.rows.clone(), Some(limit.to_string()));
+        let (verdict, tried) = (SearchVerdict::Found, found as u64);
+        Ok((all, Some(TilingSummary { query, verdict, found, tried, undecided: 0, reason, seconds })))
     }
 
     /// Searches, and tells `each` piece of news; an answer of `false` ends the search.
@@ -284,7 +294,7 @@ Rows: row-K in four directions, row.1-K, row.2-K, row.3-K (the hexagonal lattice
     fn find(&self, ask: &mut Ask<'_>) -> Result<TilingsFound, Stop> {
         let rows = self.rows()?;
         if let Some(tile) = &self.tile {
-            return Ok((self.look_at(&rows, tile, ask)?, None));
+            return self.look_at(&rows, tile, ask);
         }
         let mut all = Vec::new();
         let start = TileSearchStart { look: &|_| Some(0), open: None, found: 0 };

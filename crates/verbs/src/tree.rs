@@ -39,6 +39,8 @@ answer! {
         pub longest: Option<usize>,
         /// Who wins.
         pub winner: Option<String>,
+        /// The limit that left winners open, or else numbers; in words.
+        pub reason: Option<String>,
         /// Seconds.
         pub seconds: Seconds,
         /// Where the picture is.
@@ -112,6 +114,7 @@ Examples:
             drawn: counted.map(|count| count.drawn),
             longest: counted.map(|count| count.longest),
             winner: found.nodes[0].winner.clone(),
+            reason: found.limit.or(found.count.as_ref().err().copied()).map(|limit| limit.to_string()),
             seconds: Seconds(found.seconds),
             file: None,
             tree: row.collect(),

@@ -147,9 +147,13 @@ pub(crate) fn question(asked: &str) {
     }
 }
 
-/// The longest time of a question, if it has one.
-pub(crate) fn time() -> Option<Duration> {
-    with(|now| now.as_ref()?.bounds.time)
+/// What is left of the time of the question under way, if it has an end.
+pub(crate) fn left() -> Option<Duration> {
+    with(|now| {
+        let now = now.as_ref()?;
+        let passed = now.started.map_or(Duration::ZERO, |started| started.elapsed());
+        now.bounds.time.map(|time| time.saturating_sub(passed))
+    })
 }
 
 /// What the final message says besides the limit, should it be needed before the question is answered.

@@ -171,10 +171,26 @@ const SCENARIOS: &[Scenario] = &[
             conversation(Some(TIME), None);
             std::thread::sleep(Duration::from_millis(900));
             super::question("the first");
-            assert_eq!(super::time(), Some(TIME));
+            assert!(super::left().is_some_and(|left| TIME / 2 < left && left <= TIME));
             work();
         },
         is_right: |ended| ended.is_open("the first: unknown: the time limit was reached"),
+    },
+    Scenario {
+        name: "a question has the time that has not passed",
+        address_space: None,
+        run: || {
+            question(Some(4 * TIME), None);
+            std::thread::sleep(TIME);
+            let left = super::left().expect("a limit");
+            assert!(left <= 3 * TIME && 2 * TIME < left, "{left:?}");
+            std::thread::sleep(4 * TIME);
+            assert_eq!(super::left(), Some(Duration::ZERO));
+            super::rest();
+            assert_eq!(super::left(), Some(4 * TIME));
+            went_on();
+        },
+        is_right: Ended::went_on,
     },
     Scenario {
         name: "each question has its memory beyond what is held",

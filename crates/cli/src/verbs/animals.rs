@@ -88,6 +88,7 @@ impl Animals {
         }
         match &count.reason {
             Some(limit) if !self.out.json => say(format_args!("stopped: {limit}")),
+            Some(_) if !self.query.count => say(count.tell()),
             _ => Ok(()),
         }
     }

@@ -119,7 +119,7 @@ impl PlaceArgs {
             say(self.query.answer(&(entry, started.elapsed().as_secs_f64()), kept).tell())?;
             return Ok(exit);
         }
-        if self.answer.is_silent() {
+        if self.answer.is_silent(entry.certificate.as_deref()) {
             return Ok(exit);
         }
         if let Some(picture) = picture.filter(|_| self.answer.output.is_none()) {

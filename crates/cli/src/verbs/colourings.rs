@@ -54,7 +54,7 @@ impl Run for Colourings {
             say_lines(query.answer(&found, kept).tell())?;
             return Ok(exit);
         }
-        if self.answer.is_silent() {
+        if self.answer.is_silent(certificate) {
             return Ok(exit);
         }
         match coloured {

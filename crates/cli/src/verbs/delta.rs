@@ -35,18 +35,20 @@ impl Run for Delta {
             }
             _ => shortest::Made::default(),
         };
+        let has_none = !made.without.is_empty();
         match &found {
             _ if self.out.json => say(match query.answer(&found, None) {
                 DeltaAnswer::Number(number) => {
-                    let (certificates, without_certificate) = (made.names(), made.without);
-                    delta::FewestStones { certificates, without_certificate, ..number }.tell()
+                    let (certificates, reason) = (made.names(), number.reason.clone().or(made.reason));
+                    let without_certificate = made.without;
+                    delta::FewestStones { certificates, without_certificate, reason, ..number }.tell()
                 }
                 greedy => greedy.tell(),
             })?,
             DeltaFound::Number(answer) => shortest::tell("delta", query.n, ["stone", "stones"], answer, &made)?,
             DeltaFound::Greedy(stones, answer) => print(query.n, *stones, answer)?,
         }
-        Ok(if delta::Delta::is_open(&found) { Exit::Unknown } else { Exit::Done })
+        Ok(if delta::Delta::is_open(&found) || has_none { Exit::Unknown } else { Exit::Done })
     }
 
     fn wants_json(&self) -> bool {

@@ -1,6 +1,6 @@
 //! `gruk drawn`.
 
-use super::{Run, certificate_line, refuse_two_streams, untold};
+use super::{Run, certificate_line, refuse_two_streams, takes_output, untold};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
@@ -45,6 +45,9 @@ impl Run for Drawn {
             let kept = path(&self.certificate).filter(|_| answer.certificate.is_some());
             let file = path(&self.output).filter(|_| answer.scene.is_some());
             say(drawn::DrawnBoard { file, ..verb.answer(&answer, kept) }.tell())?;
+            return Ok(Exit::Done);
+        }
+        if takes_output(self.certificate.as_deref(), answer.certificate.is_some()) {
             return Ok(Exit::Done);
         }
         let Some(colouring) = &answer.colouring else {

@@ -1,6 +1,6 @@
 //! `gruk grundy`.
 
-use super::{Run, certificate_line, grouped, refuse_two_streams, untold};
+use super::{Run, certificate_line, grouped, refuse_two_streams, takes_output, untold};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
@@ -56,6 +56,7 @@ impl Run for Grundy {
         let kept = self.certificate.as_ref().filter(|_| made.is_some()).map(|path| path.display().to_string());
         match &found {
             _ if self.out.json => say_lines(verb.answer(&found, kept).tell())?,
+            _ if takes_output(self.certificate.as_deref(), made.is_some()) => {}
             GrundyFound::Value(answer) => tell_value(query, answer)?,
             GrundyFound::Green(answer) => {
                 let edges = grouped(answer.nodes);

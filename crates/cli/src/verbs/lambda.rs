@@ -32,13 +32,16 @@ impl Run for Lambda {
             Some(folder) => shortest::certify(query.n, Measure::Chain, &answer, &query.reach, folder)?,
             None => shortest::Made::default(),
         };
+        let has_none = !made.without.is_empty();
         if self.out.json {
             let (certificates, without_certificate) = (made.names(), made.without);
-            say(lambda::ShortestChain { certificates, without_certificate, ..query.answer(&answer, None) }.tell())?;
+            let number = query.answer(&answer, None);
+            let reason = number.reason.clone().or(made.reason);
+            say(lambda::ShortestChain { certificates, without_certificate, reason, ..number }.tell())?;
         } else {
             shortest::tell("lambda", query.n, ["cell", "cells"], &answer, &made)?;
         }
-        Ok(if lambda::Lambda::is_open(&answer) { Exit::Unknown } else { Exit::Done })
+        Ok(if lambda::Lambda::is_open(&answer) || has_none { Exit::Unknown } else { Exit::Done })
     }
 
     fn wants_json(&self) -> bool {

@@ -227,6 +227,12 @@ pub(crate) fn untold(unknown: &Unknown, json: bool) -> Result<Exit, Failure> {
     Ok(Exit::Unknown)
 }
 
+/// Does the certificate take standard output, so that nothing else is said there? It does where it goes there and there
+/// is one; an answer without one is said all the same.
+pub(crate) fn takes_output(path: Option<&Path>, has_certificate: bool) -> bool {
+    has_certificate && path == Some(Path::new("-"))
+}
+
 /// A certificate and JSON cannot both go to standard output.
 pub(crate) fn refuse_two_streams(certificate: Option<&Path>, json: bool) -> Result<(), Failure> {
     if json && certificate == Some(Path::new("-")) {

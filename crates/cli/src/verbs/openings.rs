@@ -1,6 +1,6 @@
 //! `gruk openings`.
 
-use super::{Run, SHOWN_LINES, certificate_line, counted, grouped, refuse_two_streams};
+use super::{Run, SHOWN_LINES, certificate_line, counted, grouped, refuse_two_streams, takes_output};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
@@ -12,7 +12,7 @@ use clap::Args;
 use gruk_verbs::openings::{self, opened};
 use gruk_verbs::{Told as _, Verb as _};
 use gruk_workbench::{NamedVerdict, render};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(crate) struct Openings {
@@ -72,7 +72,10 @@ impl Run for Openings {
         if let Some(path) = &self.output {
             files::scene_picture(path, &scene, 2.0)?;
         }
-        if self.certificate.as_deref() == Some(Path::new("-")) {
+        if takes_output(self.certificate.as_deref(), answer.certificate.is_some()) {
+            if let Some(limit) = answer.limit_hit() {
+                eprintln!("warning: not all openings are proved: {limit}");
+            }
             return Ok(exit);
         }
         if self.out.json {

@@ -1,6 +1,6 @@
 //! `gruk outcome`.
 
-use super::{Run, certificate_line, counted, grouped, not_written, refuse_two_streams, settled, untold};
+use super::{Run, certificate_line, counted, grouped, not_written, refuse_two_streams, settled, takes_output, untold};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
@@ -11,7 +11,7 @@ use clap::Args;
 use gruk_verbs::outcome::{self, Classed};
 use gruk_verbs::{Source, Told as _, Verb as _};
 use gruk_workbench::{OutcomeClass, SumTable};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(crate) struct Outcome {
@@ -83,7 +83,7 @@ impl Outcome {
         let unwritten = match (&self.certificate, &answer.certificate) {
             (Some(path), Some(certificate)) if answer.class.is_ok() => {
                 files::write(path, &certificate.text)?;
-                if path == Path::new("-") {
+                if takes_output(Some(path), true) {
                     return Ok(exit);
                 }
                 None

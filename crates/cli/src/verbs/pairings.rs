@@ -92,7 +92,7 @@ impl Pairings {
             say(self.query.answer(found, kept).tell())?;
             return Ok(exit);
         }
-        if self.answer.is_silent() {
+        if self.answer.is_silent(answer.certificate.as_deref()) {
             return Ok(exit);
         }
         match (&answer.pairing, picture) {

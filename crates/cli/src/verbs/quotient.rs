@@ -1,6 +1,6 @@
 //! `gruk quotient`.
 
-use super::{Run, certificate_line, counted, refuse_two_streams, untold};
+use super::{Run, certificate_line, counted, refuse_two_streams, takes_output, untold};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
@@ -31,10 +31,14 @@ impl Run for Quotient {
         if let (Some(path), Some(certificate)) = (&self.certificate, &found.certificate) {
             files::write(path, &certificate.text)?;
         }
-        let kept = self.certificate.as_ref().map(|path| path.display().to_string());
+        let made = quotient::Quotient::certificate(&found);
+        let kept = self.certificate.as_ref().filter(|_| made.is_some()).map(|path| path.display().to_string());
         let exit = if quotient::Quotient::is_open(&found) { Exit::Unknown } else { Exit::Done };
         if self.out.json {
             say(query.answer(&found, kept).tell())?;
+            return Ok(exit);
+        }
+        if takes_output(self.certificate.as_deref(), made.is_some()) {
             return Ok(exit);
         }
         let quotient = &found.answer.quotient;

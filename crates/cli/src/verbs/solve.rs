@@ -1,6 +1,6 @@
 //! `gruk solve`.
 
-use super::{Run, brief_board, certificate_line, counted, not_written, refuse_two_streams, settled};
+use super::{Run, brief_board, certificate_line, counted, not_written, refuse_two_streams, settled, takes_output};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, asking};
 use crate::cluster::ClusterArgs;
@@ -97,10 +97,7 @@ impl Solve {
             (Solved::Infinite(..), Some(text)) => path.map(|path| written(path, text)).transpose()?,
             (Solved::Infinite(..), None) => None,
         };
-        if path == Some(Path::new("-"))
-            && unwritten.is_none()
-            && (kept.is_some() || matches!(found, Solved::Position(..)))
-        {
+        if takes_output(path, solve::Solve::certificate(&found).is_some()) {
             return Ok(exit);
         }
         match &found {

@@ -1,6 +1,6 @@
 //! `gruk tiling`.
 
-use super::{Run, grouped};
+use super::{Run, grouped, untold};
 use crate::args::ProofArgs;
 use crate::arguments::{Arguments, asking};
 use crate::failure::{Exit, Failure};
@@ -8,8 +8,8 @@ use crate::say;
 use crate::tiling_journal::TilingJournal;
 use clap::Args;
 use gruk_verbs::counterexample::SearchVerdict;
-use gruk_verbs::tiling::{self as verb, TileSearchStart, covering, formula};
-use gruk_verbs::{Told as _, Verb as _, certificate_text};
+use gruk_verbs::tiling::{self as verb, TileSearchStart, TilingSummary, covering, formula};
+use gruk_verbs::{Stop, Told as _, Verb as _, certificate_text};
 use gruk_workbench::render;
 use gruk_workbench::tiling::{self, TileNews, TilingAnswer, TilingRows};
 use serde_json::json;
@@ -43,14 +43,21 @@ impl Run for Tiling {
 
 impl Tiling {
     fn look_at(&self, rows: &TilingRows, tile: &str) -> Result<Exit, Failure> {
-        let answers = asking(tile, |ask| self.query.look_at(rows, tile, ask))?;
+        let found = match asking(tile, |ask| self.query.look_at(rows, tile, ask)) {
+            Ok(found) => found,
+            Err(Stop::Unknown(unknown, _)) => return untold(&unknown, self.answer.out.json),
+            Err(Stop::Failure(failure)) => return Err(failure),
+        };
+        let (answers, end) = &found;
+        let certificate = answers.first().and_then(|first| first.certificate.as_deref());
+        let is_silent = self.answer.is_silent(certificate);
         for (index, answer) in answers.iter().enumerate() {
-            self.tell(answer, index == 0)?;
+            self.tell(answer, index == 0, is_silent)?;
         }
-        if answers.is_empty() && !self.answer.out.json {
-            say(format_args!("{tile}: unknown: a limit was reached before any winning sets were found"))?;
+        if let Some(end) = end {
+            self.tell_end(end, is_silent)?;
         }
-        Ok(if verb::Tiling::is_open(&(answers, None)) { Exit::Unknown } else { Exit::Done })
+        Ok(if verb::Tiling::is_open(&found) { Exit::Unknown } else { Exit::Done })
     }
 
     fn search(&self, rows: TilingRows) -> Result<Exit, Failure> {
@@ -70,14 +77,15 @@ impl Tiling {
         };
         let (open, before) = journal.as_ref().map_or((None, 0), |journal| (journal.best, journal.found));
         let start = TileSearchStart { look: &look, open, found: before };
-        let (mut failure, mut found) = (None, 0);
+        let (mut failure, mut found, mut is_silent) = (None, 0, false);
         let mut each = |news: TileNews| {
             let told = match news {
                 TileNews::Found(answer) => {
                     found += 1;
                     let line = covering(&query.rows, &answer, certificate_text(answer.certificate.as_deref())).tell();
                     let kept = journal.as_mut().map_or(Ok(()), |journal| journal.keep(&line));
-                    kept.and_then(|()| self.tell(&answer, found == 1))
+                    is_silent |= found == 1 && self.answer.is_silent(answer.certificate.as_deref());
+                    kept.and_then(|()| self.tell(&answer, found == 1, is_silent))
                 }
                 TileNews::Progress(part, tally) => {
                     journal.as_mut().map_or(Ok(()), |journal| journal.progress(&part, &tally))
@@ -90,18 +98,25 @@ impl Tiling {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        if self.answer.out.json {
-            say(end.tell())?;
-        } else if !self.answer.is_silent() {
-            let (found, tried, undecided) = (end.found, grouped(end.tried), grouped(end.undecided));
-            let why = end.reason.as_ref().map_or(String::new(), |reason| format!(", stopped: {reason}"));
-            say(format_args!("{found} found in {tried} ways, {undecided} undecided{why}, {:.3} s", end.seconds.0))?;
-        }
+        self.tell_end(&end, is_silent)?;
         let is_open = end.verdict == SearchVerdict::Unknown || end.reason.is_some();
         Ok(if is_open { Exit::Unknown } else { Exit::Done })
     }
 
-    fn tell(&self, answer: &TilingAnswer, is_first: bool) -> Result<(), Failure> {
+    /// How a search ended.
+    fn tell_end(&self, end: &TilingSummary, is_silent: bool) -> Result<(), Failure> {
+        if self.answer.out.json {
+            return say(end.tell());
+        }
+        if is_silent {
+            return Ok(());
+        }
+        let (found, tried, undecided) = (end.found, grouped(end.tried), grouped(end.undecided));
+        let why = end.reason.as_ref().map_or(String::new(), |reason| format!(", stopped: {reason}"));
+        say(format_args!("{found} found in {tried} ways, {undecided} undecided{why}, {:.3} s", end.seconds.0))
+    }
+
+    fn tell(&self, answer: &TilingAnswer, is_first: bool, is_silent: bool) -> Result<(), Failure> {
         self.answer.keep(answer.certificate.as_deref().filter(|_| is_first))?;
         let side = if answer.decomposition.lattice.index() > 30 { 24 } else { 16 };
         let picture = tiling::tiling_picture(answer, side, side);
@@ -113,7 +128,7 @@ impl Tiling {
             let file = self.answer.kept(certificate).map(|path| path.display().to_string());
             return say(covering(&self.query.rows, answer, file).tell());
         }
-        if self.answer.is_silent() {
+        if is_silent {
             return Ok(());
         }
         if is_first && self.answer.output.is_none() {

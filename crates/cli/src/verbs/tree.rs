@@ -46,6 +46,9 @@ impl Run for Tree {
         if self.output.is_none() {
             // A person reads the text; a file or a program behind a pipe gets the picture.
             if !std::io::stdout().is_terminal() {
+                if let Some(limit) = answer.limit {
+                    eprintln!("warning: not all winners are known: {limit}");
+                }
                 say(render::tree_svg(&answer.picture).trim_end())?;
                 return Ok(exit);
             }
@@ -62,6 +65,9 @@ impl Run for Tree {
                 count.longest
             ))?,
             Err(limit) => say(format_args!("the whole tree was not counted: {limit}"))?,
+        }
+        if let Some(limit) = answer.limit {
+            say(format_args!("not all winners are known: {limit}"))?;
         }
         Ok(exit)
     }

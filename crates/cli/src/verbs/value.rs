@@ -1,6 +1,6 @@
 //! `gruk value`.
 
-use super::{Run, certificate_line, refuse_two_streams, settled, untold};
+use super::{Run, certificate_line, refuse_two_streams, settled, takes_output, untold};
 use crate::args::OutArgs;
 use crate::arguments::{Arguments, ask};
 use crate::failure::{Exit, Failure};
@@ -74,7 +74,7 @@ impl Value {
             _ => None,
         };
         match &found.answer {
-            _ if kept.as_deref() == Some("-") => {}
+            _ if takes_output(self.certificate.as_deref(), found.proof.is_some()) => {}
             _ if self.out.json => say(query.answer(&found, kept).tell())?,
             Answer::Value(answer) => {
                 tell(answer, found.source.as_slice())?;

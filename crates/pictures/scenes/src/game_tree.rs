@@ -69,6 +69,8 @@ pub struct TreeAnswer {
     pub query: String,
     /// The size of the whole tree, stopped where the game is over; `None` if a limit came first.
     pub count: Result<TreeCount, LimitHit>,
+    /// The limit that came before the winner of a node that is drawn was known.
+    pub limit: Option<LimitHit>,
     /// Seconds.
     pub seconds: f64,
     /// The nodes that are drawn, the root first.
@@ -102,6 +104,7 @@ pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Re
         provers: [(Player::Left, Goal::Win), (Player::Right, Goal::Win)]
             .map(|(player, goal)| BackwardInduction::new(Question { player, goal })),
         lengths: HashMap::new(),
+        limit: None,
     };
     let mut grower = Grower { loaded, oracle, options, symmetric: options.keep_symmetric, one_winning_move: false };
     // The first of these that fits: all moves; one move of each symmetry class; one winning move.
@@ -119,7 +122,9 @@ pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Re
     let drawn = drawn.expect("three cuts were tried");
     let nodes: Vec<TreeNode> = drawn.iter().map(|node| node.answer(loaded)).collect();
     let picture = picture(loaded, &drawn, &nodes);
-    Ok(TreeAnswer { query: loaded.query.clone(), count, seconds: started.elapsed().as_secs_f64(), nodes, picture })
+    let limit = grower.oracle.limit.filter(|_| nodes.iter().any(|node| node.winner.is_none()));
+    let (query, seconds) = (loaded.query.clone(), started.elapsed().as_secs_f64());
+    Ok(TreeAnswer { query, count, limit, seconds, nodes, picture })
 }
 
 /// Who wins a turn, by backward induction; `None` where a limit came first.
@@ -129,21 +134,29 @@ struct Oracle<'a> {
     provers: [BackwardInduction<AnyRules>; 2],
     /// Moves to the end of a won turn, if the winner plays for the shortest play and the loser for the longest.
     lengths: HashMap<Turn<AnyPosition>, usize>,
+    /// The first limit that left the winner of a turn open.
+    limit: Option<LimitHit>,
 }
 
 impl Oracle<'_> {
     fn ending(&mut self, turn: &Turn<AnyPosition>) -> Option<Ending> {
-        self.meter.look(None).ok()?;
+        let ending = self.decide(turn);
+        self.limit = self.limit.or(ending.err());
+        ending.ok()
+    }
+
+    fn decide(&mut self, turn: &Turn<AnyPosition>) -> Result<Ending, LimitHit> {
+        self.meter.look(None)?;
         if let Some(ending) = self.rules.result(turn) {
-            return Some(ending);
+            return Ok(ending);
         }
         for prover in &mut self.provers {
             let player = prover.question().player;
-            if prover.answer(self.rules, turn, &mut self.meter).ok()? {
-                return Some(Ending::Won(player));
+            if prover.answer(self.rules, turn, &mut self.meter)? {
+                return Ok(Ending::Won(player));
             }
         }
-        Some(Ending::Draw)
+        Ok(Ending::Draw)
     }
 
     /// The number of moves to the end of `turn`, which `winner` wins, if the winner plays for the shortest play and the
@@ -183,6 +196,9 @@ impl Oracle<'_> {
     }
 }
 
+/// Options that a limit left uncounted.
+const UNCOUNTED: usize = usize::MAX;
+
 /// A node of the tree during construction.
 struct Sprout {
     turn: Turn<AnyPosition>,
@@ -217,14 +233,16 @@ impl Grower<'_> {
         Sprout { turn, moves, children: Vec::new(), ending, over, keeps_value, folded_below: 0, beside: 0 }
     }
 
-    /// The options of a turn with the moves that lead to each, symmetric ones together unless they are kept apart.
-    fn options(&mut self, turn: &Turn<AnyPosition>) -> Option<Vec<Lot>> {
+    /// The options of a turn with the moves that lead to each, symmetric ones together unless they are kept apart; or
+    /// the limit that came first, which is none where there are too many moves.
+    fn options(&mut self, turn: &Turn<AnyPosition>) -> Result<Vec<Lot>, Option<LimitHit>> {
         let rules = &self.loaded.rules;
         let mut keys: Vec<AnyPosition> = Vec::new();
         let mut lots: Vec<Lot> = Vec::new();
         for (index, m) in rules.legal_moves(turn).enumerate() {
-            if index == MAX_OPTIONS || self.oracle.meter.look(None).is_err() {
-                return None;
+            self.oracle.meter.look(None).map_err(Some)?;
+            if index == MAX_OPTIONS {
+                return Err(None);
             }
             let option = rules.option(turn, m);
             let key = if self.symmetric { option.position.clone() } else { rules.canonical(&option.position) };
@@ -236,7 +254,7 @@ impl Grower<'_> {
                 }
             }
         }
-        Some(lots)
+        Ok(lots)
     }
 
     /// Grows breadth first while the limit allows it.
@@ -248,9 +266,12 @@ impl Grower<'_> {
                 continue;
             }
             let (turn, ending) = (nodes[index].turn.clone(), nodes[index].ending);
-            let Some(mut options) = self.options(&turn) else {
-                nodes[index].folded_below = MAX_OPTIONS;
-                continue;
+            let mut options = match self.options(&turn) {
+                Ok(options) => options,
+                Err(limit) => {
+                    nodes[index].folded_below = if limit.is_some() { UNCOUNTED } else { MAX_OPTIONS };
+                    continue;
+                }
             };
             let winner_moves = ending == Some(Ending::Won(turn.to_move));
             if self.one_winning_move && winner_moves {
@@ -286,6 +307,7 @@ impl Sprout {
             (0, 0) => None,
             (0, 1) => Some("1 other move".into()),
             (0, beside) => Some(format!("{beside} other moves")),
+            (UNCOUNTED, _) => Some("moves that a limit left out".into()),
             (MAX_OPTIONS, _) => Some(format!("more than {MAX_OPTIONS} moves")),
             (1, _) => Some("1 move on".into()),
             (below, _) => Some(format!("{below} moves on")),

@@ -255,7 +255,7 @@ pub fn best(rows: &str, most: usize, limits: &Limits) -> Result<(Vec<Best>, Opti
     let alarm = Alarm::set(limits);
     Ok(match blocking::best_cakes(&windows, most, &alarm.flag) {
         Ok(all) => (all, None),
-        Err((all, why)) => (all, Some(why)),
+        Err((all, why)) => (all, Some(limit_hit(&alarm).map_or(why, |limit| limit.to_string()))),
     })
 }
 

@@ -219,9 +219,12 @@ impl Infinite {
 impl Infinite {
     fn settle_by_tiles(&self, tile: &str, limits: &Limits) -> Result<InfiniteAnswer, BadInput> {
         let started = Instant::now();
-        let answers = tiling_of(&TilingRows::read(&self.text, None)?, tile, limits)?;
-        let mut reason = answers.first().map_or("a limit came first".into(), |answer| answer.theorem.clone());
-        let limit = answers.iter().find_map(|answer| answer.winner.as_ref().err()).copied();
+        let (answers, limit) = tiling_of(&TilingRows::read(&self.text, None)?, tile, limits)?;
+        let mut reason = match (answers.first(), limit) {
+            (Some(first), _) => first.theorem.clone(),
+            (None, limit) => limit.unwrap_or(LimitHit::NoTheorem).to_string(),
+        };
+        let limit = answers.iter().find_map(|answer| answer.winner.as_ref().err()).copied().or(limit);
         let proves =
             |answer: &&_| matches!(answer, crate::tiling::TilingAnswer { open: 0, winner: Ok(Player::Right), .. });
         let found = answers.iter().find(proves).cloned();

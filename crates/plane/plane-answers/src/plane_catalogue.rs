@@ -6,6 +6,7 @@ use crate::colourings::{self, Listing};
 use crate::pairings::{self, PairingAnswer};
 use gruk_notation::BadInput;
 use gruk_solve::Limits;
+use std::time::Instant;
 
 /// Pairings that are looked for under no lattice in particular.
 const PAIRINGS: [&str; 9] =
@@ -36,21 +37,23 @@ const UNCOUNTABLE: [&str; 3] = ["row-4", "row.3-3", "animal-el"];
 type Told<'a> = dyn FnMut(&str, &str, Option<&[u8]>) -> bool + 'a;
 
 /// Calls `each` with the name of each entry, what it says, and its certificate, or none if a limit came first; with
-/// `false` it ends.
+/// `false` it ends. All entries together have the time.
 ///
 /// # Errors
 /// None that the lists above allow.
 pub fn plane_catalogue(limits: &Limits, each: &mut Told<'_>) -> Result<(), BadInput> {
+    let started = Instant::now();
+    let left = || Limits { time: limits.time.map(|most| most.saturating_sub(started.elapsed())), ..limits.clone() };
     let mut tell = |name: String, what: &str, certificate: Option<Vec<u8>>| each(&name, what, certificate.as_deref());
     let mut tell_pairing = |name: String, answer: PairingAnswer| tell(name, &answer.reason.clone(), answer.certificate);
     for text in PAIRINGS {
-        let answer = pairings::find(&pairings::rows(text)?, None, limits)?;
+        let answer = pairings::find(&pairings::rows(text)?, None, &left())?;
         if !tell_pairing(format!("pairing-{text}"), answer) {
             return Ok(());
         }
     }
     for (text, vectors) in UNDER {
-        let answer = pairings::find(&pairings::rows(text)?, Some(&pairings::lattice(vectors)?), limits)?;
+        let answer = pairings::find(&pairings::rows(text)?, Some(&pairings::lattice(vectors)?), &left())?;
         let period = vectors.split(',').next().unwrap_or_default();
         if !tell_pairing(format!("pairing-{text}-under-{period}"), answer) {
             return Ok(());
@@ -62,25 +65,28 @@ pub fn plane_catalogue(limits: &Limits, each: &mut Told<'_>) -> Result<(), BadIn
         }
     }
     for (text, colours) in COLOURINGS {
-        let answer = colourings::find(text, colours, limits)?;
+        let answer = colourings::find(text, colours, &left())?;
         if !tell(format!("colouring-{text}-{colours}"), &answer.reason, answer.certificate) {
             return Ok(());
         }
     }
-    let slopes = colourings::every_slope("row-4", limits)?;
+    let slopes = colourings::every_slope("row-4", &left())?;
     if !tell("colouring-row-4-every-slope".into(), &slopes.reason, slopes.certificate) {
         return Ok(());
     }
     for text in UNCOUNTABLE {
-        if let Listing::Uncountable(answer, _) = colourings::list(text, limits)?
-            && !tell(format!("uncountable-{text}"), &answer.reason, answer.certificate)
-        {
+        let is_going = match colourings::list(text, &left())? {
+            Listing::Uncountable(answer, _) => tell(format!("uncountable-{text}"), &answer.reason, answer.certificate),
+            Listing::Unknown(limit) => tell(format!("uncountable-{text}"), &limit.to_string(), None),
+            Listing::Exactly(..) | Listing::Patterns(..) => true,
+        };
+        if !is_going {
             return Ok(());
         }
     }
     for (text, cells) in ANIMALS {
         let size = cells.map_or(Size::Finite, Size::AtMost);
-        let entry = cakes::place(text, size, limits, PlaceOptions::default())?;
+        let entry = cakes::place(text, size, &left(), PlaceOptions::default())?;
         let name = format!("cakes-{text}-by-{}", cells.map_or("any".into(), |cells| cells.to_string()));
         if !tell(name, &entry.reason, entry.certificate) {
             return Ok(());
@@ -89,7 +95,11 @@ pub fn plane_catalogue(limits: &Limits, each: &mut Told<'_>) -> Result<(), BadIn
     for (board, longest) in BOARDS {
         let mut is_going = true;
         let mut last: Option<(String, String, Option<Vec<u8>>)> = None;
-        cakes::table(board, longest, &|_, _| None, limits, |entry, _| {
+        cakes::table(board, longest, &|_, _| None, &left(), |entry, _| {
+            if entry.is_stopped {
+                is_going = tell(format!("cakes-{board}"), &entry.reason, None) && is_going;
+                return false;
+            }
             let (k, answer) = (entry.k.unwrap_or(0), entry.answer);
             let size = match entry.size {
                 Size::AtMost(cells) => cells.to_string(),

@@ -170,18 +170,24 @@ impl TilingRows {
 
 /// What the tile called `name` does against `rows`: `h-heptomino`, `zetters`, `square-9`, `gyorffy-4x12`,
 /// `czifra-4x12`, or cells such as `a1.b1.c2`. The best answer for each lattice under which the tile covers the board,
-/// those that leave the fewest rows open first.
+/// those that leave the fewest rows open first; and the limit that came before all lattices were looked at, or before
+/// anything was found.
 ///
 /// # Errors
 /// No such tile, or one of too many cells.
-pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<TilingAnswer>, BadInput> {
+pub fn tiling_of(
+    rows: &TilingRows,
+    name: &str,
+    limits: &Limits,
+) -> Result<(Vec<TilingAnswer>, Option<LimitHit>), BadInput> {
     let windows = rows.windows();
     if name.starts_with("gyorffy-") || name.starts_with("czifra-") {
-        return Ok(vec![strip(rows, name, limits)?]);
+        return Ok((vec![strip(rows, name, limits)?], None));
     }
     if name == "zetters" {
         let all = known::zetters(&windows);
-        return all.into_iter().map(|decomposition| rows.answer(decomposition, Ok(Player::Right))).collect();
+        let answers = all.into_iter().map(|decomposition| rows.answer(decomposition, Ok(Player::Right)));
+        return Ok((answers.collect::<Result<_, _>>()?, None));
     }
     if let Some(side) = name.strip_prefix("square-") {
         let found = side.parse().ok().and_then(|side| known::square(side, &windows));
@@ -190,7 +196,7 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
             let error = ParseError::new("square-".len(), quote(side), expected);
             return Err(BadInput::Text { text: name.into(), error });
         };
-        return Ok(vec![square(rows, decomposition)?]);
+        return Ok((vec![square(rows, decomposition)?], None));
     }
     let shape = match name {
         "h-heptomino" => H_HEPTOMINO.to_vec(),
@@ -221,12 +227,17 @@ pub fn tiling_of(rows: &TilingRows, name: &str, limits: &Limits) -> Result<Vec<T
         }
     }
     found.sort_by_key(|answer| answer.open);
-    if found.is_empty() && undecided == 0 && !alarm.flag.load(Ordering::Relaxed) {
+    let limit = match () {
+        () if alarm.flag.load(Ordering::Relaxed) => Some(alarm.limit_hit()),
+        () if found.is_empty() && undecided > 0 => Some(LimitHit::Nodes),
+        () => None,
+    };
+    if found.is_empty() && limit.is_none() {
         return Err(BadInput::Unsupported(format!(
             "translates of {name} alone do not cover the board, or Maker wins it always"
         )));
     }
-    Ok(found)
+    Ok((found, limit))
 }
 
 /// Squares, by their potential.
@@ -363,7 +374,8 @@ pub fn search(
         };
         std::thread::scope(|scope| {
             for _ in 1..query.threads.max(1) {
-                scope.spawn(work);
+                // Where the system gives no more threads, those that there are do the work.
+                drop(std::thread::Builder::new().spawn_scoped(scope, work));
             }
             work();
         });

@@ -1,12 +1,12 @@
 //! `gruk cakes table` and `gruk cakes catalogue`.
 
 use crate::args::{LimitArgs, OutArgs};
-use crate::arguments::{Arguments, asking};
+use crate::arguments::{Arguments, going_on};
 use crate::cluster::ClusterArgs;
 use crate::failure::{Exit, Failure};
 use crate::progress::Line;
 use crate::results::Results;
-use crate::{files, say};
+use crate::{files, governor, say};
 use clap::Args;
 use gruk_verbs::Told as _;
 use gruk_verbs::cakes::{self as verb, CakeAnswer, CakeSize, cell};
@@ -64,6 +64,8 @@ impl TableArgs {
         let boards = self.query.boards()?;
         let of: usize = boards.iter().map(|(_, longest)| (longest - 1) * cakes::sizes().count()).sum();
         let (mut line, mut done, mut exit) = (Line::new("cakes table"), 0, Exit::Done);
+        // All boards together are one question.
+        governor::question("cakes table");
         for (board, longest) in boards {
             let mut tell = |entry: &CakeEntry, is_known: bool| -> Result<(), Failure> {
                 done += 1;
@@ -175,7 +177,7 @@ impl TableArgs {
             Ok(())
         };
         let of_board = |k: usize, size: Size| known.get(&(board.to_string(), k, size)).cloned();
-        let limits = asking(board, |ask| self.query.reach.limits(ask));
+        let limits = going_on(board, |ask| self.query.reach.limits(ask));
         cakes::table(board, longest, &of_board, &limits, |entry, is_known| {
             failure = each(entry, is_known).err();
             failure.is_none()

@@ -626,6 +626,8 @@ export interface GameTree {
   longest: number | null;
   /** Who wins. */
   winner: string | null;
+  /** The limit that left winners open, or else numbers; in words. */
+  reason: string | null;
   /** Seconds. */
   seconds: number;
   /** Where the picture is. */
@@ -944,6 +946,8 @@ export interface OpeningsWon {
   openings: Record<string, string>;
   /** Nodes of all searches together. */
   nodes: number;
+  /** The limit that left openings unknown, in words. */
+  reason?: string;
   /** Seconds. */
   seconds: number;
   /** Where the certificate is. */
