@@ -46,7 +46,8 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         &[
             ("value", &["core", "grammar"]),
             ("loopy", &["core", "grammar", "value"]),
-            ("disjunctive", &["core", "rules", "value"]),
+            // Values of Domineering are found by the search for winners.
+            ("disjunctive", &["core", "partizan", "rules", "value"]),
             ("impartial", &["core", "rules", "cert", "solve"]),
             ("partizan", &["core", "value", "rules", "cert", "solve"]),
         ],

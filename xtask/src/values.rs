@@ -20,7 +20,7 @@ struct Task {
 
 const TASKS: &[Task] = &[
     Task { arguments: &["value", "domineering:5x5"], answer: ("name", "0"), seconds: 0.05, megabytes: 100 },
-    Task { arguments: &["value", "domineering:6x5"], answer: ("name", "-3/2"), seconds: 2.0, megabytes: 300 },
+    Task { arguments: &["value", "domineering:6x5"], answer: ("name", "-3/2"), seconds: 0.5, megabytes: 300 },
     Task { arguments: &["value", "amazons:x....../o......"], answer: ("outcome", "N"), seconds: 1.0, megabytes: 300 },
     Task { arguments: &["value", "clobber:xoxo/oxox/xoxo/oxox"], answer: ("name", "*"), seconds: 1.0, megabytes: 300 },
     Task {

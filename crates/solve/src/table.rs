@@ -47,6 +47,12 @@ impl<K: Eq + Hash + Clone, V: Known> Table<K, V> {
         FxBuildHasher.hash_one(key)
     }
 
+    /// Bytes in use, without those that keys own outside themselves.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<Option<Entry<K, V>>>()
+    }
+
     fn bucket(&self, hash: u64) -> std::ops::Range<usize> {
         let buckets = self.slots.len() / SLOTS;
         // The upper bits of the product are the well mixed ones.

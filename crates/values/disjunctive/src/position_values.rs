@@ -1,6 +1,8 @@
 //! Values of positions of one game, whatever its type.
 
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
+use gruk_partizan::DomineeringValues;
+use gruk_rules::domineering::Domineering;
 use gruk_rules::{GameVisitor, with_searched_impartial_game, with_searched_partizan_game};
 use gruk_value::{Evaluation, Game, Games, Limit};
 
@@ -28,7 +30,8 @@ pub trait PositionValues: Send {
 }
 
 /// An empty table of values of positions under these rules, of at most about `memory` bytes. It is compiled for the
-/// type of the ruleset where that is one of a partizan or an impartial game.
+/// type of the ruleset where that is one of a partizan or an impartial game. Values of Domineering are found by
+/// comparison of options.
 #[must_use]
 pub fn position_values(rules: &AnyRules, memory: usize) -> Box<dyn PositionValues> {
     struct Make<'a>(&'a AnyRules, usize);
@@ -39,6 +42,9 @@ pub fn position_values(rules: &AnyRules, memory: usize) -> Box<dyn PositionValue
             Box::new(Typed(Evaluation::new(rules.clone(), self.1)))
         }
     }
+    if rules.typed::<Domineering>().is_some() {
+        return Box::new(Compared(DomineeringValues::new(memory)));
+    }
     let name = rules.about().name;
     with_searched_partizan_game(name, Make(rules, memory))
         .or_else(|| with_searched_impartial_game(name, Make(rules, memory)))
@@ -48,6 +54,8 @@ pub fn position_values(rules: &AnyRules, memory: usize) -> Box<dyn PositionValue
 struct Typed<R: Ruleset>(Evaluation<R>);
 
 struct Untyped(Evaluation<AnyRules>);
+
+struct Compared(DomineeringValues);
 
 macro_rules! position_values {
     ($([$($generics:tt)*] $values:ty, $at:ident => $position:expr;)*) => {$(
@@ -74,4 +82,5 @@ macro_rules! position_values {
 position_values! {
     [R: Ruleset] Typed<R>, at => at.of::<R>();
     [] Untyped, at => at;
+    [] Compared, at => at.of::<Domineering>();
 }

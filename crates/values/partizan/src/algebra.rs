@@ -29,6 +29,11 @@ impl Algebra {
         Algebra { games: Games::with_limit(bytes / 8 * 7), facts: Cache::new(bytes / 8), last: None }
     }
 
+    /// Bytes of remembered facts.
+    pub(crate) fn facts_bytes(&self) -> usize {
+        self.facts.bytes()
+    }
+
     /// Does `player` win the game by moving first?
     pub(crate) fn wins_first(&mut self, game: Game, player: Player) -> Result<bool, Limit> {
         Ok(match player {

@@ -25,6 +25,11 @@ impl<K: Eq + Hash + Clone, V: Clone> Cache<K, V> {
         (FxBuildHasher.hash_one(key).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & (self.places.len() - 1)
     }
 
+    /// Bytes in use.
+    pub(crate) fn bytes(&self) -> usize {
+        self.places.len() * size_of::<Option<(K, V)>>()
+    }
+
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         if self.places.is_empty() {
             return None;

@@ -23,6 +23,7 @@ mod prover;
 mod search;
 mod valued;
 
+pub use domineering::exact::DomineeringValues;
 pub use proof::BoundsProof;
 pub use prover::{FirstKept, SumSearch};
 

@@ -75,6 +75,11 @@ pub(crate) trait Boards {
         Ok(())
     }
 
+    /// Makes ready to list the options of a board.
+    fn prepare(&mut self, _: &Self::Board, _: &mut Algebra) -> Result<(), Limit> {
+        Ok(())
+    }
+
     /// Lists the boards after the moves of `mover`.
     fn options(&mut self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>);
 
@@ -96,7 +101,7 @@ pub(crate) struct Sum<B> {
 /// A search, with all that it remembers.
 pub(crate) struct Search<B: Boards> {
     pub(crate) boards: B,
-    algebra: Algebra,
+    pub(crate) algebra: Algebra,
     table: Table<B::Key, Known>,
     /// The boards after the moves of a turn while they are looked at; empty in between.
     listed: Vec<B::Board>,
@@ -117,6 +122,11 @@ impl<B: Boards> Search<B> {
     pub(crate) fn new(boards: B, bytes: usize, heap_bytes: usize) -> Self {
         let table = Table::new(bytes / 3 * 2, heap_bytes, FIRST_BUCKETS);
         Search { boards, algebra: Algebra::new(bytes / 3), table, listed: Vec::new() }
+    }
+
+    /// Bytes in use, without those of the boards and of the arena.
+    pub(crate) fn bytes(&self) -> usize {
+        self.table.bytes() + self.algebra.facts_bytes()
     }
 
     fn known_of(&self, key: &B::Key) -> Option<Known> {
@@ -210,7 +220,8 @@ impl<B: Boards> Search<B> {
         Ok(Glance::Open { key, value })
     }
 
-    fn wins(
+    /// Does `mover`, who is to move, win the sum, after so many moves of a play?
+    pub(crate) fn wins(
         &mut self,
         mut sum: Sum<B::Board>,
         mover: Player,
@@ -264,6 +275,7 @@ impl<B: Boards> Search<B> {
         mover: Player,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<(Estimate, Sum<B::Board>)>>, LimitHit> {
+        self.boards.prepare(&sum.board, &mut self.algebra).map_err(limit_hit)?;
         let mut boards = std::mem::take(&mut self.listed);
         self.boards.options(&sum.board, mover, &mut boards);
         let others = self.split_off(&mut boards, mover);

@@ -158,6 +158,12 @@ impl Games {
         self.interrupt = Some(flag);
     }
 
+    /// The flag that makes long operations stop, if there is one.
+    #[must_use]
+    pub fn interrupt(&self) -> Option<Arc<AtomicBool>> {
+        self.interrupt.clone()
+    }
+
     /// Lets all operations together go down a level `steps` times from here on; then they stop with
     /// [`Limit::Interrupted`]. A new arena allows 2^64 − 1 steps. Answers found until then are remembered.
     pub fn allow_steps(&mut self, steps: u64) {

@@ -1,16 +1,20 @@
-//! The bounds hold: against exact values, and against play.
+//! The bounds hold: against exact values, and against play. And values by comparison are those by all options.
 
 use crate::algebra::Algebra;
 use crate::bits::Bits;
 use crate::bound::{UNIT, Worth};
 use crate::domineering::cuts::Cuts;
+use crate::domineering::exact::{DomineeringValues, Words};
 use crate::domineering::grid::Grid;
+use crate::domineering::regions::Area;
 use crate::domineering::strips::{Around, Strips};
 use crate::domineering::values::Values;
 use gruk_core::{Player, Ruleset, Turn};
-use gruk_rules::domineering::Domineering;
+use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
-use gruk_value::{Dyadic, Evaluation, Game, Games};
+use gruk_value::{Dyadic, Evaluation, Game, Games, Limit};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Random sets of free squares, three of four squares free, the same in every run.
 fn boards(columns: u32, rows: u32, count: usize) -> impl Iterator<Item = u64> {
@@ -147,4 +151,82 @@ fn turning_and_moving_boards() {
     let line = Grid::<u64>::new(64, 1);
     assert_eq!(line.uprights(u64::MAX), 0);
     assert_eq!(line.region(u64::MAX), u64::MAX);
+}
+
+/// The free squares of a board, and the board.
+fn area(text: &str) -> (Area, Position) {
+    let at = Domineering.parse_position(text).unwrap();
+    (Area::of(&at).unwrap(), at)
+}
+
+#[test]
+fn values_by_comparison_are_those_by_all_options() {
+    let mut games = Games::with_limit(1 << 30);
+    let mut evaluation = Evaluation::new(Domineering, 1 << 30);
+    // With so few nodes nearly every question stays open.
+    let mut all = [20_000, 1, 5].map(|most_nodes| Words::new(512 << 20, most_nodes));
+    let shapes = [(4, 4, 40), (5, 5, 20), (6, 4, 20), (4, 7, 5), (7, 3, 20), (12, 2, 20), (1, 30, 4), (3, 10, 5)];
+    for (columns, rows, count) in shapes {
+        for free in boards(columns, rows, count) {
+            let text = picture(columns, rows, free);
+            let (area, at) = area(&text);
+            let value = evaluation.value(&mut games, &at).unwrap();
+            for words in &mut all {
+                assert_eq!(words.value(&mut games, area), Ok(value), "{text}");
+            }
+        }
+    }
+    for text in ["4x4", "4x5", "5x4", "2x10", "6x3", "..../.#../..../...#/..../.#.."] {
+        let (area, at) = area(text);
+        let value = evaluation.value(&mut games, &at).unwrap();
+        for words in &mut all {
+            assert_eq!(words.value(&mut games, area), Ok(value), "{text}");
+        }
+    }
+}
+
+#[test]
+fn values_of_known_rectangles() {
+    // 5x5 and 5x6: cgt 0.11. A board turned round has the negative value.
+    let mut games = Games::with_limit(1 << 30);
+    let mut values = DomineeringValues::new(256 << 20);
+    for (text, name) in [("5x5", "0"), ("5x6", "3/2"), ("6x5", "-3/2"), ("65x1", "-32"), ("1x70", "35"), ("#", "0")] {
+        let at = Domineering.parse_position(text).unwrap();
+        let value = values.value(&mut games, &at).unwrap();
+        assert_eq!(games.name(value), name, "{text}");
+    }
+}
+
+#[test]
+fn boards_that_fit_no_word_are_taken_apart() {
+    let mut games = Games::with_limit(64 << 20);
+    let mut values = DomineeringValues::new(64 << 20);
+    let mut evaluation = Evaluation::new(Domineering, 64 << 20);
+    // A snake that touches all sides of 9x9 squares, and two regions far apart.
+    let snake = "........./########./########./########./........./########./########./########./########.";
+    let apart = "...######/...######/...######/...######/#########/######.../######.../######.../######...";
+    for text in [snake, apart] {
+        let at = Domineering.parse_position(text).unwrap();
+        assert_eq!(values.value(&mut games, &at), evaluation.value(&mut games, &at), "{text}");
+        assert!(!values.is_empty() && values.bytes() < 64 << 20);
+    }
+}
+
+#[test]
+fn limits_of_values_by_comparison_are_kept() {
+    let (area, at) = area("5x6");
+    let mut games = Games::with_limit(1 << 30);
+    let flag = Arc::new(AtomicBool::new(true));
+    games.interrupt_by(Arc::clone(&flag));
+    let mut values = DomineeringValues::new(256 << 20);
+    assert_eq!(values.value(&mut games, &at), Err(Limit::Interrupted));
+    flag.store(false, Ordering::Relaxed);
+    let value = values.value(&mut games, &at).unwrap();
+    assert_eq!(games.name(value), "3/2");
+    values.clear();
+    assert!(values.is_empty());
+    // Too little memory for regions, and for values.
+    assert!(matches!(Words::new(64 << 10, 1000).value(&mut games, area), Err(Limit::Memory { .. })));
+    let mut games = Games::with_limit(256 << 10);
+    assert!(matches!(values.value(&mut games, &at), Err(Limit::Memory { .. })));
 }
