@@ -1,10 +1,12 @@
 //! Programs that speak the Hex Text Protocol, as contestants of a match.
 
 use crate::processor;
+use crate::progress::interrupt;
 use gruk_workbench::Player;
 use gruk_workbench::hex::{Broken, Contestant, Pace};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,10 +20,15 @@ const WAITING: u32 = 20;
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// What is forgiven on the clock for the way to the engine and back before it is stopped.
 const GRACE: Duration = Duration::from_secs(1);
+/// How often somebody who waits for an engine looks whether the match is interrupted.
+const LOOK: Duration = Duration::from_millis(50);
 /// Longer lines are nonsense.
 const MAX_LINE: u64 = 1 << 20;
-/// The most lines of an answer.
+/// The most lines of an answer, and its most bytes.
 const MAX_LINES: usize = 100_000;
+const MAX_ANSWER: usize = 1 << 20;
+/// Lines that are read before somebody asks for them.
+const MAX_WAITING: usize = 4;
 
 /// How long a program may take to answer.
 #[derive(Clone, Copy)]
@@ -68,8 +75,8 @@ impl External {
         let mut child = spawned.map_err(|error| format!("cannot start {program}: {error}"))?;
         let input = child.stdin.take();
         let output = child.stdout.take().ok_or("the program has no output")?;
-        let (sender, lines) = sync_channel(1024);
-        thread::spawn(move || {
+        let (sender, lines) = sync_channel(MAX_WAITING);
+        let reading = thread::Builder::new().spawn(move || {
             let mut output = BufReader::new(output);
             let mut bytes = Vec::new();
             loop {
@@ -84,20 +91,32 @@ impl External {
                 }
             }
         });
+        if let Err(error) = reading {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(format!("there is no thread to read from {program}: {error}"));
+        }
         Ok(External { child, input, lines, pace: Pace::default() })
     }
 
     /// The next line. Where time is that of the processor, it is that time which may not exceed the patience: a program
     /// that would work, but has to wait for a processor, is waited for without an end.
     fn line(&self, asked: Asked, patience: Patience) -> Result<String, RecvTimeoutError> {
-        if self.pace.processor.is_none() {
-            return self.lines.recv_timeout(patience.time.saturating_sub(asked.at.elapsed()));
-        }
+        let mut looked = asked.at;
         loop {
-            let line = self.lines.recv_timeout(LOOK_EVERY);
-            if line != Err(RecvTimeoutError::Timeout) {
+            let left = match self.pace.processor {
+                None => patience.time.saturating_sub(asked.at.elapsed()),
+                Some(_) => LOOK,
+            };
+            let line = self.lines.recv_timeout(left.min(LOOK));
+            // Of an interrupted game nothing is told.
+            if line != Err(RecvTimeoutError::Timeout) || is_interrupted() || left.is_zero() {
                 return line;
             }
+            if self.pace.processor.is_none() || looked.elapsed() < LOOK_EVERY {
+                continue;
+            }
+            looked = Instant::now();
             let worked = processor::of_process(self.child.id()).unwrap_or_default().saturating_sub(asked.worked);
             let sleeps_too_long = asked.at.elapsed() > patience.asleep && !processor::is_awake(self.child.id());
             if worked > patience.time || sleeps_too_long {
@@ -142,6 +161,9 @@ impl External {
                 Some((_, text)) => {
                     text.push('\n');
                     text.push_str(&line);
+                    if text.len() > MAX_ANSWER {
+                        return Err(Broken::Crashed(format!("an answer of more than {MAX_ANSWER} bytes")));
+                    }
                 }
             }
         }
@@ -153,6 +175,10 @@ impl External {
         let refused = |message| Broken::Crashed(format!("it refused '{command}': {message}"));
         self.ask(command, patience)?.map_err(refused)
     }
+}
+
+fn is_interrupted() -> bool {
+    interrupt().load(Ordering::Relaxed)
 }
 
 fn colour(player: Player) -> &'static str {
@@ -205,10 +231,13 @@ impl Drop for External {
         if let Some(mut input) = self.input.take() {
             let _ = writeln!(input, "quit");
         }
-        // An engine that no longer reads is ended after a short wait.
+        // An engine that no longer reads is ended after a short wait, and at once where nobody waits any more.
         for _ in 0..20 {
             if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
                 return;
+            }
+            if is_interrupted() {
+                break;
             }
             thread::sleep(Duration::from_millis(25));
         }

@@ -170,6 +170,62 @@ fn broken_engines_lose() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("level1 to level9"));
 }
 
+/// An answer without an end costs the engine its game, and no memory.
+#[test]
+fn an_engine_that_floods_its_answer_loses() {
+    let engine = format!(
+        "htp:sh -c 'while read line; do echo =; case $line in genmove*) yes {};; esac; echo; done'",
+        "x".repeat(1000)
+    );
+    let answer = json(&["match", "random", &engine, "--games", "2", "--size", "3x3", "--memory", "64MiB"]);
+    assert_eq!((&answer["wins"], &answer["endings"]["crash"]), (&serde_json::json!([2, 0]), &2.into()), "{answer}");
+}
+
+/// What was played is told where a later game does not begin, and where the match is interrupted while an engine hangs;
+/// that engine is ended.
+#[cfg(unix)]
+#[test]
+fn what_a_match_has_played_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let matched = |then: &str| {
+        let (first, pid) = (folder.path().join("first"), folder.path().join("pid"));
+        let _ = std::fs::remove_file(&first);
+        let engine = format!(
+            "htp:sh -c 'test -e {first} && {{ echo $$ > {pid}; exec {then}; }}; touch {first}; exec {GRUK} htp --player \
+             random'",
+            first = first.display(),
+            pid = pid.display()
+        );
+        let arguments = ["match", "random", &engine, "--games", "2", "--size", "3x3", "--json"];
+        let child = Command::new(GRUK).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let number = || std::fs::read_to_string(&pid).ok()?.trim().parse::<u32>().ok();
+        let started = Instant::now();
+        while number().is_none() {
+            assert!(started.elapsed() < Duration::from_secs(60), "the second game does not begin");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let number = number().unwrap();
+        let _ = std::fs::remove_file(&pid);
+        (child, number)
+    };
+    let told = |output: &std::process::Output| -> Value { serde_json::from_slice(&output.stdout).unwrap() };
+    let (child, _) = matched("false");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(told(&output)["games"], 1);
+    assert!(told(&output)["reason"].as_str().unwrap().contains("does not begin"), "{}", told(&output));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("does not begin"));
+    for signal in ["-INT", "-TERM"] {
+        let (child, engine) = matched("sleep 600");
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!((&told(&output)["games"], &told(&output)["reason"]), (&1.into(), &"interrupted".into()));
+        let is_there = Command::new("kill").args(["-0", &engine.to_string()]).stderr(Stdio::null()).status().unwrap();
+        assert!(!is_there.success(), "the engine goes on");
+    }
+}
+
 /// Each opening is played with both colours; a file of games is gone on with, and is one match's alone.
 #[test]
 fn a_match_with_openings_goes_on_where_it_ended() {

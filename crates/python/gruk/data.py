@@ -966,6 +966,8 @@ class MatchResult(_MatchResult):
     elo_interval: List[Optional[float]]
     #: How often games ended in which way.
     endings: dict[str, int]
+    #: Why the match ended before its last game, in words: a limit, or a player that did not begin a game.
+    reason: Optional[str]
     #: Seconds.
     seconds: float
     #: The games.

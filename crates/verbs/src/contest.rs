@@ -5,10 +5,10 @@ use gruk_workbench::hex::{
     Contest, ContestAnswer, Contestant, Ended, EngineName, Game, Internal, JUDGE_MEMORY, Pace, Sprt, Worked,
     read_openings,
 };
-use gruk_workbench::{BadInput, ParseError, Player, SOLVER};
+use gruk_workbench::{BadInput, LimitHit, ParseError, Player, SOLVER};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -90,6 +90,8 @@ answer! {
         pub sprt: Also<SprtResult>,
         /// How often games ended in which way.
         pub endings: BTreeMap<&'static str, usize>,
+        /// Why the match ended before its last game, in words: a limit, or a player that did not begin a game.
+        pub reason: Option<String>,
         /// Seconds.
         pub seconds: Seconds,
         /// The games.
@@ -292,18 +294,27 @@ impl Match {
         };
         // Whoever serves has a limit for the whole match.
         let (over, ended) = channel::<()>();
+        let is_late = Arc::<AtomicBool>::default();
         if let Some(most) = ask.bounds.time {
-            let cancel = Arc::clone(&ask.cancel);
+            let (cancel, late) = (Arc::clone(&ask.cancel), Arc::clone(&is_late));
             std::thread::spawn(move || {
                 if ended.recv_timeout(most) == Err(RecvTimeoutError::Timeout) {
+                    late.store(true, Ordering::Relaxed);
                     cancel.store(true, Ordering::Relaxed);
                 }
             });
         }
         let played = contest.run([&self.first, &self.second], &make, each).map_err(Failure::Usage);
         drop(over);
-        played
+        let late = |limit| if is_late.load(Ordering::Relaxed) { LimitHit::Time } else { limit };
+        played.map(|answer| ContestAnswer { limit: answer.limit.map(late), ..answer })
     }
+}
+
+/// Why games are missing, in words.
+#[must_use]
+pub fn ended_early(found: &ContestAnswer) -> Option<String> {
+    found.failure.clone().or(found.limit.map(|limit| limit.to_string()))
 }
 
 impl Verb for Match {
@@ -375,12 +386,13 @@ moves; each is played twice. A player that does not begin a game ends the match 
             })),
             sprt: Also(sprt),
             endings: endings(found),
+            reason: ended_early(found),
             seconds: Seconds(found.seconds),
             played: found.games.iter().map(game).collect(),
         }
     }
 
-    fn is_open(_: &ContestAnswer) -> bool {
-        false
+    fn is_open(found: &ContestAnswer) -> bool {
+        found.limit.is_some()
     }
 }

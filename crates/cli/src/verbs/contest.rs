@@ -81,13 +81,22 @@ impl Run for Match {
             query.play(ask, Means { start: &start, processor, openings: openings.as_deref(), finished }, &watch)
         })?;
         let told = query.answer(&answer, None);
-        let is_decided = told.sprt.0.as_ref().is_some_and(|test| test.higher.is_some());
-        let is_whole = is_decided || answer.games.len() == query.games as usize;
         let written = written.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let exit = written.worse(if is_whole { Exit::Done } else { Exit::Unknown });
+        let exit = match (&answer.failure, answer.limit) {
+            (Some(_), _) => Exit::BadInput,
+            (None, Some(_)) => Exit::Unknown,
+            (None, None) => Exit::Done,
+        };
+        let exit = written.worse(exit);
+        if let Some(failure) = &answer.failure {
+            eprintln!("error: {failure}");
+        }
         if self.out.json {
             say(told.tell())?;
             return Ok(exit);
+        }
+        if let Some(why) = contest::ended_early(&answer) {
+            say(format_args!("ended early: {why}"))?;
         }
         let Score { wins, games } = answer.score;
         let (low, high) = answer.score.interval();

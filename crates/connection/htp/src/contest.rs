@@ -10,6 +10,7 @@ use gruk_notation::Loaded;
 use gruk_players::MAX_CELLS;
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move};
+use gruk_solve::LimitHit;
 use gruk_study::sgf::{Played, write_played};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -146,6 +147,10 @@ pub struct ContestAnswer {
     pub games: Vec<Game>,
     /// Seconds.
     pub seconds: f64,
+    /// Why games are missing, if a contestant did not begin one.
+    pub failure: Option<String>,
+    /// Why games are missing, if the match was interrupted.
+    pub limit: Option<LimitHit>,
 }
 
 impl Contest {
@@ -155,7 +160,7 @@ impl Contest {
     /// With players that count playouts the games depend on nothing but the seed.
     ///
     /// # Errors
-    /// The board is too large, or a contestant cannot be made or does not begin.
+    /// The board is too large, or a contestant cannot be made or does not begin the first game.
     pub fn run(
         &self,
         names: [&str; 2],
@@ -189,6 +194,8 @@ impl Contest {
                         }
                     }
                     Ok(None) => return,
+                    // Whoever interrupts a match may have ended its contestants, too.
+                    Err(_) if self.cancel.load(Ordering::Relaxed) => return,
                     Err(why) => {
                         failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
                         is_over.store(true, Ordering::Relaxed);
@@ -198,18 +205,23 @@ impl Contest {
         };
         std::thread::scope(|scope| {
             (1..self.threads.min(self.games as usize)).for_each(|_| {
-                scope.spawn(work);
+                // Where the system gives no more threads, those that there are do the work.
+                drop(std::thread::Builder::new().spawn_scoped(scope, work));
             });
             work();
         });
-        if let Some(why) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(why);
-        }
+        let failure = failure.into_inner().unwrap_or_else(PoisonError::into_inner);
         let games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
         let games: Vec<Game> = games.into_values().filter(|game| game.number <= self.games).collect();
+        if let (Some(why), []) = (&failure, &games[..]) {
+            return Err(why.clone());
+        }
         let (score, as_red) = (score(&games, |_| true), score(&games, |game| game.red == 0));
+        let is_whole = games.len() == self.games as usize || self.is_decided(&games);
+        let limit = (!is_whole && failure.is_none()).then_some(LimitHit::Cancelled);
         let pairs = Pairs::of(games.iter().map(|game| ((game.number - 1) / 2, game.winner == 0)));
-        Ok(ContestAnswer { score, as_red, pairs, games, seconds: started.elapsed().as_secs_f64() })
+        let seconds = started.elapsed().as_secs_f64();
+        Ok(ContestAnswer { score, as_red, pairs, games, seconds, failure, limit })
     }
 
     /// Have these games decided the test?
@@ -296,6 +308,9 @@ impl Contest {
                 break (mover, Ended::Illegal(why));
             }
             if let Err(broken) = contestants[1 - mover].see(player, &text) {
+                if self.cancel.load(Ordering::Relaxed) {
+                    return Ok(None);
+                }
                 break 'game (1 - mover, Ended::from(broken));
             }
             moves.push(text);
@@ -304,6 +319,9 @@ impl Contest {
         // After a resignation or a crash, the position decides who has won.
         let is_given_up = matches!(ended, Ended::Resigned | Ended::Crashed(_));
         let judged = self.judge.filter(|_| is_given_up).and_then(|time| judged(&loaded, time, &self.cancel));
+        if self.judge.is_some() && is_given_up && judged.is_none() && self.cancel.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
         if let Some(player) = judged {
             winner = if player == Player::Left { red } else { 1 - red };
         }

@@ -878,6 +878,8 @@ export interface MatchResult {
   sprt?: SprtResult;
   /** How often games ended in which way. */
   endings: Record<string, number>;
+  /** Why the match ended before its last game, in words: a limit, or a player that did not begin a game. */
+  reason: string | null;
   /** Seconds. */
   seconds: number;
   /** The games. */
