@@ -319,13 +319,14 @@ fn tried_one(tree: &Tree, judges: &[Judge], site: &Site, most: f64) -> Result<Fa
         }
     }
     let mut tests: Vec<&Judge> = reaching.into_iter().filter(|judge| judge.is_test()).collect();
-    // Those of the same file come first, and then those of the same kind.
+    // Those of the same file come first, then those of the same kind, and then those of the same folder.
     let module: Vec<&str> = site.file.split('/').take(2).collect();
     let kind = format!("{}::", module.join("::"));
     let own = format!("::{}::", site.file.trim_end_matches(".rs").rsplit('/').next().unwrap_or_default());
+    let folder = format!("::{}::", site.file.rsplit('/').nth(1).unwrap_or_default());
     tests.sort_by_key(|judge| {
         let name = judge.what.name();
-        (!name.starts_with(&kind), !name.contains(&own))
+        (!name.starts_with(&kind), !name.contains(&own), !format!("::{name}").contains(&folder))
     });
     for judge in tests {
         let What::Test { program, folder, name } = &judge.what else { continue };
