@@ -283,6 +283,15 @@ mod tests {
         assert!(board.vertex("7").is_err());
     }
 
+    /// The lines of a cube are counted before they are listed: ((n+2)^d − n^d)/2 of them.
+    #[test]
+    fn cubes_with_too_many_lines_are_refused_at_once() {
+        for (text, lines) in [("hj-2-12", "8386560 sets of 2"), ("hj-2-16", "2147450880 sets of 2")] {
+            let error = Hypergraph::parse(text).unwrap_err();
+            assert_eq!((error.at, &error.found[..]), (3, lines), "{text}");
+        }
+    }
+
     #[test]
     fn bad_boards_are_refused_at_their_place() {
         for (text, at) in [

@@ -11,7 +11,7 @@
 //! dimensions the points are squares; in more, the name of a point is its coordinates, `1_3_2`.
 
 use super::{Board, Fields, Sets, number, with_names};
-use crate::board::hypergraph::{Layout, MAX_VERTICES};
+use crate::board::hypergraph::{Layout, MAX_INCIDENCES, MAX_VERTICES};
 use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
 
@@ -26,6 +26,12 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     let points = n.checked_pow(d as u32).filter(|&points| points <= MAX_VERTICES).ok_or_else(|| {
         ParseError::limit(dimension.0, format!("{n}^{d} points"), format!("at most {MAX_VERTICES} vertices"))
     })?;
+    // Known before any line is listed, so that what is too large costs nothing.
+    let lines = ((n + 2).pow(d as u32) - points) / 2;
+    if lines * n > MAX_INCIDENCES {
+        let most = format!("at most {MAX_INCIDENCES} vertices in all sets together");
+        return Err(ParseError::limit(length.0, format!("{lines} sets of {n}"), most));
+    }
     // Coordinate i of a point is digit i of its number in base n; digit 0 is the lowest.
     let digit = |point: usize, i: usize| point / n.pow(i as u32) % n;
     let mut sets = Sets::default();
