@@ -10,7 +10,7 @@
 //! **Source:** `[Hales–Jewett 1963]`, `[Győ §2.1]`; the symmetries of 4 × 4 × 4 `[Silver 1967]`. In one or two
 //! dimensions the points are squares; in more, the name of a point is its coordinates, `1_3_2`.
 
-use super::{Board, Fields, Sets, number, with_names};
+use super::{Board, Fields, Sets, number, too_many_sets, with_names};
 use crate::board::hypergraph::{Layout, MAX_INCIDENCES, MAX_VERTICES};
 use gruk_core::CompactSort as _;
 use gruk_core::ParseError;
@@ -29,8 +29,7 @@ pub(super) fn parse(fields: &Fields<'_>) -> Result<Board, ParseError> {
     // Known before any line is listed, so that what is too large costs nothing.
     let lines = ((n + 2).pow(d as u32) - points) / 2;
     if lines * n > MAX_INCIDENCES {
-        let most = format!("at most {MAX_INCIDENCES} vertices in all sets together");
-        return Err(ParseError::limit(length.0, format!("{lines} sets of {n}"), most));
+        return Err(too_many_sets(length.0, format!("{lines} sets of {n}")));
     }
     // Coordinate i of a point is digit i of its number in base n; digit 0 is the lowest.
     let digit = |point: usize, i: usize| point / n.pow(i as u32) % n;

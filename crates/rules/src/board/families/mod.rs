@@ -138,6 +138,11 @@ fn size((at, text): (usize, &str)) -> Result<(usize, usize), ParseError> {
     Ok((columns, rows))
 }
 
+/// The error of a board whose sets have more than [`MAX_INCIDENCES`] vertices together; `found` says how many sets.
+fn too_many_sets(at: usize, found: String) -> ParseError {
+    ParseError::limit(at, found, format!("at most {MAX_INCIDENCES} vertices in all sets together"))
+}
+
 /// Winning sets, counted against the limit while they are listed.
 #[derive(Default)]
 struct Sets {
@@ -150,12 +155,7 @@ impl Sets {
     fn push(&mut self, at: usize, set: Vec<u32>) -> Result<(), ParseError> {
         self.incidences += set.len();
         if self.incidences > MAX_INCIDENCES {
-            let found = format!("more than {} sets", self.sets.len());
-            return Err(ParseError::limit(
-                at,
-                found,
-                format!("at most {MAX_INCIDENCES} vertices in all sets together"),
-            ));
+            return Err(too_many_sets(at, format!("more than {} sets", self.sets.len())));
         }
         self.sets.push(set);
         Ok(())
