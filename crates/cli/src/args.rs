@@ -140,7 +140,7 @@ impl PositionArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct LimitArgs {
-    /// Stop after this many nodes (with openings: this many for each opening).
+    /// Stop after this many nodes.
     #[arg(long)]
     pub(crate) nodes: Option<u64>,
     /// Stop after this many seconds.
@@ -149,12 +149,6 @@ pub(crate) struct LimitArgs {
     /// The most memory for tables and proofs, such as 512MiB or 4GiB.
     #[arg(long, default_value = "2GiB", value_name = "SIZE")]
     pub(crate) memory: ByteSize,
-    /// How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the same
-    /// for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-    /// winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any
-    /// other position is searched by one thread.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: u16,
 }
 
 impl LimitArgs {

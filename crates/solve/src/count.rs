@@ -6,7 +6,7 @@
 
 use crate::{LimitHit, Meter};
 use gruk_core::{Ending, Player, Ruleset, Turn};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::mem::size_of;
 
 /// The position that stands for one when plays are counted: its moves are as many.
@@ -155,12 +155,24 @@ pub fn perft_by<R: Ruleset>(
 /// The size of the tree of all plays from `turn`.
 ///
 /// # Errors
-/// The limit that was reached.
+/// The limit that was reached; [`LimitHit::Loopy`] where a play can go on for ever, since one is longer than there are
+/// turns.
 pub fn tree<R: Ruleset>(rules: &R, turn: &Turn<R::Position>, meter: &mut Meter<'_>) -> Result<TreeCount, LimitHit> {
     let add = |a: u128, b: u128| a.checked_add(b).ok_or(LimitHit::Count);
     let mut total = TreeCount::default();
     let mut level = Level::root(rules, turn);
+    let mut reached: FxHashSet<(Player, R::Position)> = FxHashSet::default();
     for depth in 0.. {
+        if !rules.is_loopfree() {
+            for position in level.ways.keys() {
+                if reached.insert((level.to_move, position.clone())) {
+                    meter.take(2 * size_of::<(Player, R::Position)>() + rules.heap_bytes(position))?;
+                }
+            }
+            if reached.len() <= depth {
+                return Err(LimitHit::Loopy);
+            }
+        }
         let count = level.finished(rules)?;
         total = TreeCount {
             nodes: add(total.nodes, count.nodes)?,

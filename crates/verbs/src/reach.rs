@@ -26,6 +26,9 @@ impl At {
     }
 }
 
+/// The memory that there must be for each thread.
+const THREAD_BYTES: usize = 16 << 20;
+
 query! {
     /// How far a search may go.
     pub struct Reach {
@@ -35,10 +38,10 @@ query! {
         pub seconds: Option<Time> = option("SECONDS"),
         /// The most memory for tables and proofs, such as 512MiB or 4GiB.
         pub memory: Memory = option("SIZE").default("2GiB"),
-        /// How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        /// same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together:
-        /// the winner is the same, but the winning move named, the certificate and the number of nodes may differ.
-        /// Any other position is searched by one thread.
+        /// How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table, are
+        /// divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        /// is searched by all of them together: the winner is the same, but the winning move named, the certificate
+        /// and the number of nodes may differ. Any other position is searched by one thread.
         pub threads: u16 = option("THREADS").default("1").range(1, 1024),
     }
 }
@@ -50,10 +53,10 @@ impl Reach {
         ask.limits(self.nodes, self.seconds.map(|time| time.0), self.memory.0)
     }
 
-    /// The number of threads.
+    /// The number of threads. The stack of each, and what it allocates, are no part of the memory of tables.
     #[must_use]
     pub fn threads(&self, ask: &Ask<'_>) -> usize {
-        self.threads.min(ask.bounds.threads).into()
+        usize::from(self.threads.min(ask.bounds.threads)).min((self.memory.0 / THREAD_BYTES).max(1))
     }
 }
 

@@ -11,11 +11,11 @@ use gruk_certify::{
     Method, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, SolveOptions, Solved, SomeMoves, certify,
 };
 use gruk_core::{About, AnyMove, Player, Ruleset, Verdict};
-use gruk_impartial_answers::{NimberAnswer, impartial};
+use gruk_impartial_answers::{NimberAnswer, impartial, loopy};
 use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_scenes::{Layer, TreeAnswer, TreeOptions};
-use gruk_solve::Effort;
+use gruk_solve::{Effort, Meter};
 use gruk_solve::checkpoint::{CheckpointError, Keep};
 use gruk_values_answers::require_values;
 use std::time::Instant;
@@ -498,7 +498,8 @@ impl Study for Loaded {
     }
 
     fn tree(&self, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
-        gruk_scenes::tree(self, options, watch)
+        let endings = |meter: &mut Meter<'_>| loopy::endings(&self.rules, &self.turn, meter);
+        gruk_scenes::tree(self, options, endings, watch)
     }
 
     fn begin(&self) -> Box<dyn Match> {

@@ -1,8 +1,8 @@
 //! Impartial games in which play can go on for ever: random graphs against a retrograde analysis of their own, and
 //! every certificate checked.
 
-use gruk_workbench::{CertificateText, NamedVerdict, SolveOptions, open, verify};
-use std::collections::BTreeMap;
+use gruk_workbench::{CertificateText, LimitHit, NamedVerdict, SolveOptions, TreeOptions, open, verify};
+use std::collections::{BTreeMap, BTreeSet};
 
 struct Dice(u64);
 
@@ -54,6 +54,49 @@ fn accepted(query: &str, certificate: Option<CertificateText>, claims: usize) {
     assert_eq!(text.lines().filter(|line| line.starts_with("claim ")).count(), claims, "{query}");
 }
 
+/// Can play go on for ever from here? Then some play has more moves than there are places of the tokens.
+fn is_endless(edges: &[(usize, usize)], vertices: usize, at: &[usize]) -> bool {
+    let mut level = BTreeSet::from([at.to_vec()]);
+    for _ in 0..vertices.pow(at.len() as u32) {
+        level = level
+            .iter()
+            .flat_map(|at| {
+                (0..at.len()).flat_map(move |token| {
+                    edges.iter().filter(move |(from, _)| *from == at[token]).map(move |&(_, to)| {
+                        let mut option = at.clone();
+                        option[token] = to;
+                        option
+                    })
+                })
+            })
+            .collect();
+    }
+    !level.is_empty()
+}
+
+/// Every node of the game tree has the winner that is known, and the tree is counted unless it has no end.
+fn agrees(
+    query: &str,
+    known: &BTreeMap<Vec<usize>, Option<bool>>,
+    edges: &[(usize, usize)],
+    vertices: usize,
+    at: &[usize],
+) {
+    let tree = open(query, None).unwrap().tree(&TreeOptions::default(), &mut ()).unwrap();
+    let is_endless = is_endless(edges, vertices, at);
+    assert_eq!(tree.count.err(), is_endless.then_some(LimitHit::Loopy), "{query}");
+    for node in &tree.nodes {
+        let Some(to_move) = &node.to_move else { continue };
+        let at: Vec<usize> = node.position.split(',').map(|name| usize::from(name.as_bytes()[0] - b'a')).collect();
+        let expected = match (known[&at], to_move.as_str()) {
+            (None, _) => "draw",
+            (Some(true), "first") | (Some(false), "second") => "first",
+            _ => "second",
+        };
+        assert_eq!(node.winner.as_deref(), Some(expected), "{query}: {}", node.position);
+    }
+}
+
 #[test]
 fn on_random_graphs() {
     let mut dice = Dice(25);
@@ -93,6 +136,7 @@ fn on_random_graphs() {
                 accepted(&query, study.openings(&options, &mut ()).unwrap().certificate, moves);
             }
         }
+        agrees(&query, &known, &edges, vertices, &at);
         over += usize::from(moves == 0);
         *match known[&at] {
             Some(true) => &mut won,

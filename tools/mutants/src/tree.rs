@@ -139,9 +139,15 @@ pub fn made(root: &Path, subject: &'static Subject) -> Result<Tree, String> {
 }
 
 impl Tree {
-    /// Copies a file, or what is in a folder, but for files that get sites.
+    /// Copies a file, or what is in a folder, but for files that get sites. Files that are there no more are removed.
     fn copy(&self, root: &Path, at: &Path) -> Result<(), String> {
         let from = root.join(at);
+        let before = self.folder.join(at);
+        for path in if before.is_dir() { files(&before)? } else { Vec::new() } {
+            if !root.join(path.strip_prefix(&self.folder).expect("it is below the folder")).exists() {
+                fs::remove_file(&path).map_err(failed(&path))?;
+            }
+        }
         let all = if from.is_dir() { files(&from)? } else { vec![from] };
         for path in all {
             let inside = path.strip_prefix(root).expect("it is below the root");

@@ -11,7 +11,7 @@ use gruk_notation::{BadInput, Loaded};
 use gruk_render::{Node, Scene, Tint, Tree};
 use gruk_solve::count::{self, TreeCount};
 use gruk_solve::{BackwardInduction, Goal, LimitHit, Limits, Meter, Prover, Question, Watch, meter};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::time::Instant;
 
 /// The most positions that are visited to count the whole tree.
@@ -82,11 +82,20 @@ pub struct TreeAnswer {
 /// The most nodes that a picture may have.
 const MAX_ROOM: usize = 20_000;
 
-/// The game tree from a position, coloured by backward induction and cut down to what can be drawn.
+/// How each of the turns that can be reached ends, and after how many moves at most if it is won.
+pub type Endings = BTreeMap<Turn<AnyPosition>, (Ending, usize)>;
+
+/// The game tree from a position, coloured by backward induction and cut down to what can be drawn. `endings` is asked
+/// for all turns of a game in which play can go on for ever: there backward induction has no end.
 ///
 /// # Errors
 /// A limit of no node, or of more nodes than are drawn.
-pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Result<TreeAnswer, BadInput> {
+pub fn tree(
+    loaded: &Loaded,
+    options: &TreeOptions,
+    endings: impl FnOnce(&mut Meter<'_>) -> Result<Endings, LimitHit>,
+    watch: &mut dyn Watch,
+) -> Result<TreeAnswer, BadInput> {
     match options.most {
         0 => return Err(BadInput::Unsupported("a tree has at least one node".into())),
         1..=MAX_ROOM => {}
@@ -98,9 +107,12 @@ pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Re
     let counting = Limits { nodes: Some(nodes), ..options.limits.clone() };
     let count = count::tree(&loaded.rules, &loaded.turn, &mut meter(&counting, watch));
     let time = options.limits.time.map(|most| most.saturating_sub(started.elapsed()));
+    let mut meter = meter(&Limits { time, ..options.limits.clone() }, watch);
+    let endings = (!loaded.rules.is_loopfree()).then(|| endings(&mut meter));
     let oracle = Oracle {
         rules: &loaded.rules,
-        meter: meter(&Limits { time, ..options.limits.clone() }, watch),
+        meter,
+        endings,
         provers: [(Player::Left, Goal::Win), (Player::Right, Goal::Win)]
             .map(|(player, goal)| BackwardInduction::new(Question { player, goal })),
         lengths: HashMap::new(),
@@ -131,6 +143,8 @@ pub fn tree(loaded: &Loaded, options: &TreeOptions, watch: &mut dyn Watch) -> Re
 struct Oracle<'a> {
     rules: &'a AnyRules,
     meter: Meter<'a>,
+    /// The endings of all turns, or the limit that came first, where play can go on for ever.
+    endings: Option<Result<Endings, LimitHit>>,
     provers: [BackwardInduction<AnyRules>; 2],
     /// Moves to the end of a won turn, if the winner plays for the shortest play and the loser for the longest.
     lengths: HashMap<Turn<AnyPosition>, usize>,
@@ -150,6 +164,9 @@ impl Oracle<'_> {
         if let Some(ending) = self.rules.result(turn) {
             return Ok(ending);
         }
+        if let Some(endings) = &self.endings {
+            return endings.as_ref().map(|endings| endings[turn].0).map_err(|&limit| limit);
+        }
         for prover in &mut self.provers {
             let player = prover.question().player;
             if prover.answer(self.rules, turn, &mut self.meter)? {
@@ -165,6 +182,9 @@ impl Oracle<'_> {
     fn length(&mut self, turn: &Turn<AnyPosition>, winner: Player, depth: usize) -> Option<usize> {
         if self.rules.result(turn).is_some() {
             return Some(0);
+        }
+        if let Some(endings) = &self.endings {
+            return endings.as_ref().ok().map(|endings| endings[turn].1);
         }
         let key = Turn::new(self.rules.canonical(&turn.position), turn.to_move);
         if let Some(&length) = self.lengths.get(&key) {

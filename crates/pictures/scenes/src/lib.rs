@@ -7,6 +7,6 @@ mod game_tree;
 mod layer;
 mod picture;
 
-pub use game_tree::{TreeAnswer, TreeNode, TreeOptions, tree};
+pub use game_tree::{Endings, TreeAnswer, TreeNode, TreeOptions, tree};
 pub use layer::{Layer, LayerCell};
 pub use picture::{letters_of, openings_scene, pairing_scene, scene, tint_of};

@@ -2,7 +2,7 @@
 
 use gruk_cert::Label;
 use gruk_certify::{Evidence, Labels, Solved};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
 use gruk_impartial::nimbers::Look;
 use gruk_impartial::remoteness::{remoteness, remoteness_of_turns};
@@ -34,6 +34,27 @@ pub fn solve(
     let rows = needed(&labels, tables_from.to_vec(), options);
     let rows = rows.into_iter().map(|(turn, label)| ((turn.position, Some(turn.to_move)), label)).collect();
     Ok(solved(rules, turn, labels[turn], |m| labels[&rules.option(turn, m)], rows))
+}
+
+/// How each of the turns that can be reached ends, and after how many moves at most if it is won.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn endings(
+    rules: &AnyRules,
+    turn: &Turn<AnyPosition>,
+    meter: &mut Meter<'_>,
+) -> Result<BTreeMap<Turn<AnyPosition>, (Ending, usize)>, LimitHit> {
+    let labels = labels(turn, &[], Turn::clone, meter, |at, look| remoteness_of_turns(rules, at, look))?;
+    let told = |(turn, label): (Turn<AnyPosition>, Label)| {
+        let told = match label {
+            Label::Lost(moves) => (Ending::Won(turn.to_move.opponent()), moves as usize),
+            Label::Won(moves) => (Ending::Won(turn.to_move), moves as usize),
+            Label::Draw => (Ending::Draw, 0),
+        };
+        (turn, told)
+    };
+    Ok(labels.into_iter().map(told).collect())
 }
 
 /// The position after a move, in a game in which it does not matter whose move it is.
