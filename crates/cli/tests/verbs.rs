@@ -427,6 +427,9 @@ fn the_solver_plays_every_game_against_itself_to_the_end() {
         ("mm:row-3-3x3", "the game is drawn"),
         ("mb:row-3-3x3", "maker wins"),
         ("subtraction:2,3:25", "second wins"),
+        ("graph:a>b,b>c,c>a:a", "the position has come back: play can go on for ever"),
+        ("graph:a>b,b>a,b>c:a", "second wins"),
+        ("rc:row-3-3x3,3", "the position has come back: play can go on for ever"),
     ] {
         let output = gruk(home.path(), &["play", query, "--you", "none"]);
         let said = text(&output.stdout);

@@ -36,6 +36,8 @@ pub trait Match: Send {
     fn called(&self, word: &str) -> Option<Player>;
     /// How the game has ended, in words, and who has won.
     fn ended(&self) -> Option<(String, Option<Player>)>;
+    /// Has the turn been there before in this game, so that play can go on for ever? *Cost.* A visit of every move.
+    fn has_come_back(&self) -> bool;
     /// Number of moves played.
     fn len(&self) -> usize;
     /// Has no move been played?
@@ -101,6 +103,15 @@ impl Match for Game {
             Ending::Won(player) => (format!("{} wins", self.name(player)), Some(player)),
             Ending::Draw => ("the game is drawn".into(), None),
         })
+    }
+
+    fn has_come_back(&self) -> bool {
+        let Loaded { rules, start, moves, turn: now, .. } = &self.loaded;
+        let before = moves.iter().scan(start.clone(), |turn, &m| {
+            let after = rules.option(turn, m);
+            Some(std::mem::replace(turn, after))
+        });
+        !rules.is_loopfree() && before.into_iter().any(|turn| turn == *now)
     }
 
     fn len(&self) -> usize {

@@ -15,8 +15,8 @@ use gruk_impartial_answers::{NimberAnswer, impartial, loopy};
 use gruk_notation::{Loaded, load};
 use gruk_render::{OptionsSheet, Scene, StepPicture};
 use gruk_scenes::{Layer, TreeAnswer, TreeOptions};
-use gruk_solve::{Effort, Meter};
 use gruk_solve::checkpoint::{CheckpointError, Keep};
+use gruk_solve::{Effort, Meter};
 use gruk_values_answers::require_values;
 use std::time::Instant;
 

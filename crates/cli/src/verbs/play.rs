@@ -142,6 +142,11 @@ impl Run for Play {
                 game.play(&reply.text).map_err(Failure::bad(&self.at.position))?;
                 say(format_args!("{name} plays {}: {}", reply.text, reply.why))?;
                 show(&*game)?;
+                // Nobody is there to stop it.
+                if you == You::Nobody && game.has_come_back() {
+                    say("the position has come back: play can go on for ever")?;
+                    break;
+                }
                 continue;
             }
             print!("{name}> ");
