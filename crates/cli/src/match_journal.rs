@@ -46,7 +46,7 @@ impl MatchJournal {
     /// test that may end it. Each game is played again before the next line is read.
     pub(crate) fn open(path: &Path, query: &Match, openings: Option<&str>) -> Result<Self, Failure> {
         let time = |time: Option<gruk_verbs::Time>| time.map(|time| time.0);
-        let head = json!({
+        let mut head = json!({
             "match": [query.first, query.second],
             "size": [query.size.0, query.size.1],
             "swap": query.swap,
@@ -60,6 +60,10 @@ impl MatchJournal {
             "seed": query.seed,
             "openings": openings,
         });
+        // Files that are older than this option go on without it.
+        if let Some(average) = query.average_seconds {
+            head["average_seconds"] = json!(average.0);
+        }
         let openings = query.openings(openings)?;
         let (mut games, mut numbers) = (Vec::new(), HashSet::new());
         let results = Results::open_each(path, &head, |line| {

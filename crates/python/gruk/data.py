@@ -2159,6 +2159,7 @@ def match(
     swap: bool = False,
     seconds: Optional[float] = None,
     move_seconds: Optional[float] = None,
+    average_seconds: Optional[float] = None,
     cpu: bool = False,
     judge: Optional[float] = None,
     adjudicate: Optional[float] = None,
@@ -2186,6 +2187,9 @@ def match(
     move_seconds: Seconds for each move. A player loses with a move that takes more than a quarter longer plus a
         tenth of a second.
 
+    average_seconds: Seconds that gruk's own players think about a move on average. Hard moves take up to 2.8 times
+        as long, clear ones less.
+
     cpu: Measure the processor time of a player, not the time on the clock.
 
     judge: When a player resigns or crashes, let the solver search this many seconds for the winner; its verdict
@@ -2211,6 +2215,7 @@ def match(
         "swap": swap,
         "seconds": seconds,
         "move_seconds": move_seconds,
+        "average_seconds": average_seconds,
         "cpu": cpu,
         "judge": judge,
         "adjudicate": adjudicate,

@@ -30,6 +30,9 @@ query! {
         /// Seconds for each move. A player loses with a move that takes more than a quarter longer plus a tenth of a
         /// second.
         pub move_seconds: Option<Time> = option("SECONDS").conflicts(&["seconds"]),
+        /// Seconds that gruk's own players think about a move on average. Hard moves take up to 2.8 times as long,
+        /// clear ones less.
+        pub average_seconds: Option<Time> = option("SECONDS"),
         /// Measure the processor time of a player, not the time on the clock.
         pub cpu: bool = flag(),
         /// When a player resigns or crashes, let the solver search this many seconds for the winner; its verdict
@@ -269,7 +272,8 @@ impl Match {
         let make = |index: usize, seed: u64| -> Result<Box<dyn Contestant>, String> {
             match &named[index] {
                 Named::Own(name) => {
-                    Ok(Box::new(Internal::new(*name, self.playouts, memory, seed, Arc::clone(&cancel), SOLVER)))
+                    let (cancel, average) = (Arc::clone(&cancel), duration(self.average_seconds));
+                    Ok(Box::new(Internal::new(*name, self.playouts, average, memory, seed, cancel, SOLVER)))
                 }
                 Named::External(command) => start(command),
             }

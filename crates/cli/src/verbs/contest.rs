@@ -144,7 +144,7 @@ impl Run for Match {
             names[1],
             thought(1)
         ))?;
-        if query.move_seconds.is_some() {
+        if query.move_seconds.is_some() || query.average_seconds.is_some() {
             let longest = |index: usize| answer.games.iter().map(|game| game.longest[index]).fold(0.0, f64::max);
             say(format_args!("the longest move: {} {:.2} s, {} {:.2} s", names[0], longest(0), names[1], longest(1)))?;
         }

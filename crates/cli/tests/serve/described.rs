@@ -95,7 +95,9 @@ impl Description {
     fn value(&self, schema: &Value, name: &str, random: &mut Random) -> Value {
         let schema = self.resolved(schema);
         match name {
-            "seconds" | "judge" | "adjudicate" | "move_seconds" => return json!(0.02 * (1 + random.below(4)) as f64),
+            "seconds" | "judge" | "adjudicate" | "move_seconds" | "average_seconds" => {
+                return json!(0.02 * (1 + random.below(4)) as f64);
+            }
             "memory" => return json!(["64MiB", "100MB"][random.below(2)]),
             "nodes" => return json!(random.below(3000)),
             _ => {}

@@ -12,7 +12,7 @@ use crate::engines::EngineName;
 use crate::gfx;
 use crate::solving::Proved;
 use gruk_core::{Ending, Player, Ruleset, Turn};
-use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought};
+use gruk_players::{Action, Engine, MAX_CELLS, Observer, Thought, Timekeeper};
 use gruk_rules::board::grid::Square;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
@@ -224,9 +224,17 @@ impl Htp {
         let started = Instant::now();
         let rules = self.playing_rules();
         let empties = self.rules.moves(&turn.position, turn.to_move).count();
-        let limits = limits(&self.options, self.clocks.share(turn.to_move, empties));
+        let limits = limits(&self.options, self.clocks.longest(turn.to_move, empties));
         let mut live = Live { surroundings, to_move: turn.to_move };
-        let choice = self.engine.choose(&rules, turn, &limits, &mut live).map_err(|error| error.to_string())?;
+        let elapsed = || started.elapsed();
+        let choice = match limits.time {
+            None => self.engine.choose(&rules, turn, &limits, &mut live),
+            Some(most) => {
+                let mut keeper = Timekeeper::new(&mut live, &elapsed, most);
+                self.engine.choose(&rules, turn, &limits, &mut keeper)
+            }
+        };
+        let choice = choice.map_err(|error| error.to_string())?;
         self.clocks.spend(turn.to_move, started.elapsed());
         Ok(choice)
     }
@@ -260,10 +268,10 @@ impl Htp {
 }
 
 /// Limits of a search: by the clock where one runs, else as the options say, else as the player does.
-fn limits(options: &HtpOptions, share: Option<Duration>) -> Limits {
+fn limits(options: &HtpOptions, by_clock: Option<Duration>) -> Limits {
     let (own_playouts, own_time) = options.engine.pace();
     let nodes = options.playouts.or(if options.time.is_some() { None } else { own_playouts });
-    let time = share.or(options.time).or(if nodes.is_some() { None } else { own_time });
+    let time = by_clock.or(options.time).or(if nodes.is_some() { None } else { own_time });
     Limits { nodes, time, memory: options.memory, cancel: Arc::clone(&options.cancel) }
 }
 

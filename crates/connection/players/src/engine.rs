@@ -44,10 +44,24 @@ pub struct Thought {
     pub moves: Vec<Considered>,
 }
 
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Race {
+    /// Playouts that it has made.
+    pub playouts: u64,
+    /// How much more often the first move was tried than any other, of the moves that are not decided.
+    pub lead: u64,
+}
+
 /// An observer of an engine that thinks.
 pub trait Observer {
     /// Called about twice a second.
     fn report(&mut self, _thought: &Thought) {}
+
+    /// Called at every look at the clock: may the search end?
+    fn is_enough(&mut self, _race: Race) -> bool {
+        false
+    }
 }
 
 /// No observer.

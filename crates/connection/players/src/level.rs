@@ -45,12 +45,3 @@ impl Level {
         Some(Level { settings, playouts, time: playouts.is_none().then_some(FULL_STRENGTH), knows: number >= 8 })
     }
 }
-
-/// The time for the next move of a player who has `left` for the whole game and as many moves as there are `empties`,
-/// the opponent playing half of them: a game is over long before the board is full, and the first moves matter most.
-#[must_use]
-pub fn share_of_clock(left: Duration, empties: usize) -> Duration {
-    // A fifth of a second stays in reserve for the way to the other side.
-    let usable = left.saturating_sub(Duration::from_millis(200)).max(left / 4);
-    usable / (empties as u32 / 5).max(4)
-}

@@ -9,6 +9,7 @@ mod alphabeta;
 mod bits;
 mod bridges;
 mod cholesky;
+mod clock;
 mod convolution;
 #[cfg(test)]
 mod dense;
@@ -32,11 +33,12 @@ mod tree;
 
 pub use alphabeta::AlphaBeta;
 pub use bridges::Bridges;
-pub use engine::{Action, Choice, Considered, Engine, Observer, Thought, Unplayable};
+pub use clock::{Timekeeper, longest_of_average, longest_of_game, longest_of_period};
+pub use engine::{Action, Choice, Considered, Engine, Observer, Race, Thought, Unplayable};
 pub use field::MAX_CELLS;
 pub use knowledge::{Insight, Knowledge};
 pub use learning::{Learner, Lesson, Loss};
-pub use level::{LEVELS, Level, share_of_clock};
+pub use level::{LEVELS, Level};
 pub use mcts::{Mcts, Settings};
 pub use network::Network;
 pub use playout::random_games;

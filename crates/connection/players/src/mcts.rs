@@ -12,7 +12,7 @@
 //! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`.
 
 use crate::bridges::{Bridges, Look};
-use crate::engine::{Action, Choice, Considered, Engine, Observer, Thought, Unplayable};
+use crate::engine::{Action, Choice, Considered, Engine, Observer, Race, Thought, Unplayable};
 use crate::evaluator::Evaluator;
 use crate::field::{EMPTY, Field, Place};
 use crate::knowledge::Knowledge;
@@ -219,6 +219,9 @@ impl Mcts {
                 if limits.cancel.load(Ordering::Relaxed) || limits.time.is_some_and(|most| started.elapsed() >= most) {
                     break;
                 }
+                if observer.is_enough(Race { playouts, lead: self.lead() }) {
+                    break;
+                }
                 if reported.elapsed() >= REPORT_EVERY {
                     reported = Instant::now();
                     observer.report(&self.thought(playouts, started));
@@ -259,6 +262,17 @@ impl Mcts {
     fn has_one_move(&self) -> bool {
         let open = self.tree.children(0).filter(|&child| self.tree.nodes[child].proof == Proof::Open);
         open.take(2).count() == 1
+    }
+
+    /// How much more often the first move was tried than any other that is not decided.
+    fn lead(&self) -> u64 {
+        let (mut first, mut second) = (0, 0);
+        for node in &self.tree.nodes[self.tree.children(0)] {
+            if node.proof == Proof::Open {
+                (first, second) = (node.visits.max(first), second.max(node.visits.min(first)));
+            }
+        }
+        (first - second).into()
     }
 
     /// The children of the root, the best first: proved wins, then by visits, proved losses last.

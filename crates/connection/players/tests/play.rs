@@ -1,10 +1,11 @@
 //! What players must never get wrong.
 
 use gruk_core::{Ending, Player, Ruleset as _, Turn};
-use gruk_players::{Action, AlphaBeta, Bridges, Engine, Level, Mcts, Random, Settings};
+use gruk_players::{Action, AlphaBeta, Bridges, Engine, Level, Mcts, Random, Settings, Timekeeper};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover as _, Question};
 use proptest::prelude::*;
+use std::time::Duration;
 
 fn mcts(seed: u64) -> Mcts {
     Mcts::new("test", Settings { resign_below: 0.0, ..Settings::default() }, seed, Box::new(()))
@@ -157,10 +158,39 @@ fn memory_is_bounded_and_time_is_kept() {
     let mut small = mcts(1);
     small.choose(&rules, &turn, &Limits { nodes: Some(3000), memory: 1 << 20, ..Limits::default() }, &mut ()).unwrap();
     assert!(small.memory() <= 1 << 20, "{}", small.memory());
-    let limits = Limits { time: Some(std::time::Duration::from_millis(50)), memory: 64 << 20, ..Limits::default() };
+    let limits = Limits { time: Some(Duration::from_millis(50)), memory: 64 << 20, ..Limits::default() };
     let choice = mcts(1).choose(&rules, &turn, &limits, &mut ()).unwrap();
     // Not exact on a busy machine, but far from the minutes of a search without limit.
     assert!(choice.thought.seconds < 5.0, "{}", choice.thought.seconds);
+}
+
+/// A search that may end early has the same first move as one that goes on to the end: time passes here as playouts do.
+#[test]
+fn a_search_that_ends_early_chooses_the_same_move() {
+    let rules = Hex::new(7, 7);
+    let (mut early, mut made) = (0, 0);
+    for (seed, moves) in [(1, vec![]), (2, vec![8]), (3, vec![24, 7, 30]), (4, vec![3, 20, 11, 9]), (5, vec![16, 30])] {
+        let turn = after(&rules, &moves);
+        for by_network in [false, true] {
+            let all: u64 = if by_network { 1_600 } else { 6_400 };
+            let engine = || if by_network { network(seed) } else { mcts(seed) };
+            let whole = engine().choose(&rules, &turn, &limits(all), &mut ()).unwrap();
+            // The keeper looks once every 32 playouts.
+            let now = std::cell::Cell::new(0);
+            let elapsed = || {
+                now.set(now.get() + 32);
+                Duration::from_millis(now.get())
+            };
+            let mut nobody = ();
+            let mut keeper = Timekeeper::new(&mut nobody, &elapsed, Duration::from_millis(all));
+            let short = engine().choose(&rules, &turn, &limits(all), &mut keeper).unwrap();
+            assert_eq!(short.action, whole.action, "{moves:?}");
+            assert!(short.thought.playouts <= all);
+            early += usize::from(short.thought.playouts < whole.thought.playouts);
+            made += 1;
+        }
+    }
+    assert!(early * 2 > made, "{early} of {made} ended early");
 }
 
 #[test]
