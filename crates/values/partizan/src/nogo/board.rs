@@ -5,14 +5,67 @@
 //! point that nothing joins to another is a game of its own: a star where both may play, and 1 or −1 where only one
 //! may.
 
+use super::table::MOST_SQUARES;
 use crate::parts::{Chessboard, Groups, Shape, joined};
 
 /// The player to move, and the opponent, in all pairs.
 pub(super) const MOVER: usize = 0;
 pub(super) const OTHER: usize = 1;
 
+/// The most groups of a colour: a stone of each, none beside another, on half of the squares.
+const MOST_GROUPS: usize = MOST_SQUARES / 2;
+
+/// The liberties of the groups of a player that are not safe.
+struct Liberties {
+    sets: [u64; MOST_GROUPS],
+    len: usize,
+}
+
+/// The last liberties of groups, and the liberties of groups that have several.
+#[derive(Clone, Copy, Default)]
+struct Breath {
+    last: u64,
+    several: u64,
+}
+
+impl Breath {
+    /// Adds a group with these liberties, or nothing if there are none.
+    fn add(&mut self, liberties: u64) {
+        let is_last = liberties & liberties.wrapping_sub(1) == 0;
+        self.last |= if is_last { liberties } else { 0 };
+        self.several |= if is_last { 0 } else { liberties };
+    }
+
+    fn of(stones: u64, free: u64) -> Self {
+        let mut breath = Breath::default();
+        Groups::<Chessboard>::of(stones).for_each(|group| breath.add(beside(group) & free));
+        breath
+    }
+}
+
+impl Liberties {
+    fn of(stones: u64, free: u64) -> Self {
+        let mut all = Liberties { sets: [0; MOST_GROUPS], len: 0 };
+        for group in Groups::<Chessboard>::of(stones) {
+            all.sets[all.len] = beside(group) & free;
+            all.len += 1;
+        }
+        all
+    }
+
+    fn sets(&self) -> &[u64] {
+        &self.sets[..self.len]
+    }
+}
+
+/// A board with the liberties of all groups, from which those of its options follow.
+pub(super) struct WithGroups<'a> {
+    at: &'a Board,
+    groups: [Liberties; 2],
+}
+
 /// A board with a number and perhaps a star beside it, as the player to move sees it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Board {
     pub(super) free: u64,
     /// The stones that are not safe.
@@ -21,8 +74,9 @@ pub(super) struct Board {
     pub(super) safe: [u64; 2],
     /// The free points where each may play. They follow from the sets above.
     pub(super) moves: [u64; 2],
-    /// The last liberties of groups. They follow, too.
+    /// The last liberties of groups, and all liberties. They follow, too.
     pub(super) last: [u64; 2],
+    pub(super) near: [u64; 2],
     pub(super) number: i8,
     pub(super) star: bool,
 }
@@ -37,23 +91,9 @@ pub(super) fn grown(from: u64, within: u64) -> u64 {
     joined::<Chessboard>(from, within)
 }
 
-/// The last liberties of groups, and the liberties of groups that have several.
-fn liberties(stones: u64, free: u64) -> (u64, u64) {
-    let (mut last, mut several) = (0, 0);
-    for group in Groups::<Chessboard>::of(stones) {
-        let liberties = beside(group) & free;
-        if liberties.is_power_of_two() {
-            last |= liberties;
-        } else {
-            several |= liberties;
-        }
-    }
-    (last, several)
-}
-
 /// The stones without those that have no free point beside them and that their group does not need: ends of a group,
 /// and corners whose two neighbours are joined around the square.
-fn thinned(mut stones: u64, free: u64) -> u64 {
+pub(super) fn thinned(mut stones: u64, free: u64) -> u64 {
     let idle = !beside(free);
     // A column to the right of every row is free of stones, and sets do not reach the last row and column.
     loop {
@@ -76,17 +116,17 @@ impl Board {
     /// The board of these points and stones, each of whose groups has a liberty.
     pub(super) fn new(free: u64, stones: [u64; 2], number: i8) -> Self {
         let mut board = Board { free, stones, number, ..Board::default() };
-        board.simplify();
+        board.simplify(stones.map(|stones| Breath::of(stones, free)));
         board
     }
 
     /// Leaves out what makes no difference, and finds out where both may play.
-    fn simplify(&mut self) {
-        let of = [liberties(self.stones[0], self.free), liberties(self.stones[1], self.free)];
+    fn simplify(&mut self, breath: [Breath; 2]) {
+        self.last = breath.map(|breath| breath.last);
+        self.near = breath.map(|breath| breath.last | breath.several);
         let beside_free = beside(self.free);
         let legal = |player: usize| {
-            let ((_, several), (last, _)) = (of[player], of[1 - player]);
-            self.free & (self.safe[player] | beside_free | several) & !last
+            self.free & (self.safe[player] | beside_free | breath[player].several) & !breath[1 - player].last
         };
         self.moves = [legal(MOVER), legal(OTHER)];
         let dead = self.free & !self.moves[0] & !self.moves[1];
@@ -98,14 +138,16 @@ impl Board {
                 let safe = grown(beside_dead & *stones, *stones);
                 *stones &= !safe;
                 self.safe[player] |= beside_dead | beside(safe);
+                let breath = Breath::of(*stones, self.free);
+                self.last[player] = breath.last;
+                self.near[player] = breath.last | breath.several;
             }
         }
         for player in [MOVER, OTHER] {
             self.safe[player] &= self.moves[player];
-            self.last[player] = of[player].0 & self.free;
         }
         let both = self.safe[0] & self.safe[1];
-        let joined = beside(self.free & !both) | beside(both) & !both | beside(self.stones[0] | self.stones[1]);
+        let joined = beside(self.free & !both) | beside(both) & !both | self.near[0] | self.near[1];
         let single = self.free & !joined;
         if single != 0 {
             let [own, others] = self.moves.map(|moves| moves & single);
@@ -115,10 +157,8 @@ impl Board {
             for player in [MOVER, OTHER] {
                 self.safe[player] &= !single;
                 self.moves[player] &= !single;
-                self.last[player] &= !single;
             }
         }
-        self.stones = self.stones.map(|stones| thinned(stones, self.free));
     }
 
     /// The same, as the opponent sees it, who is to move.
@@ -130,25 +170,14 @@ impl Board {
             safe: turned(self.safe),
             moves: turned(self.moves),
             last: turned(self.last),
+            near: turned(self.near),
             number: -self.number,
             star: self.star,
         }
     }
 
-    /// The board after a move on one of `moves[MOVER]`.
-    pub(super) fn after(&self, point: u64) -> Self {
-        let mut board = *self;
-        board.free &= !point;
-        board.stones[MOVER] |= point;
-        if self.safe[MOVER] & point != 0 {
-            let group = grown(point, board.stones[MOVER]);
-            board.stones[MOVER] &= !group;
-            board.safe[MOVER] |= beside(group) & board.free;
-        }
-        board.safe = board.safe.map(|safe| safe & !point);
-        board = board.turned();
-        board.simplify();
-        board
+    pub(super) fn with_groups(&self) -> WithGroups<'_> {
+        WithGroups { at: self, groups: self.stones.map(|stones| Liberties::of(stones, self.free)) }
     }
 
     /// The board after the star is taken.
@@ -191,9 +220,7 @@ impl Board {
     /// ends of a tree: every stone keeps a liberty until the root is left, which can be filled, too, where one of the
     /// points is safe.
     pub(super) fn sure_moves(&self, player: usize) -> i8 {
-        let other = 1 - player;
-        let near_others = beside(self.stones[other] | self.moves[other] & !self.safe[other]);
-        let points = self.moves[player] & !self.moves[other] & !near_others;
+        let points = self.sure_points(player);
         let mut sure = points.count_ones() as i8;
         let mut left = points;
         while left != 0 {
@@ -204,49 +231,79 @@ impl Board {
         sure
     }
 
+    /// The points of [`Self::sure_moves`].
+    fn sure_points(&self, player: usize) -> u64 {
+        let other = 1 - player;
+        let near_others = self.near[other] | beside(self.moves[other] & !self.safe[other]);
+        self.moves[player] & !self.moves[other] & !near_others
+    }
+
     /// Does the player to move win, as far as it can be seen at once?
     pub(super) fn glance(&self) -> Option<bool> {
         if self.free == 0 {
             return Some(self.number > 0 || self.number == 0 && self.star);
         }
-        // After a move in the star, or on a point where both may play, the opponent is to move and has one move less.
+        let count = |set: u64| set.count_ones() as i8;
         let [number, star] = [self.number, i8::from(self.star)];
-        let others = self.most_moves(OTHER);
-        let all_others = self.moves[OTHER].count_ones() as i8;
-        let needed = if self.star {
-            others
-        } else if self.moves[0] & self.moves[1] != 0 {
-            others.min(all_others - 1)
-        } else {
-            others + 1
+        // The areas of `most_moves` that take a move away have two points at least.
+        let all = self.moves.map(count);
+        let most_at_least = all.map(|all| all - all / 2);
+        // After a move in the star, or on a point where both may play, the opponent is to move and has one move less.
+        let needed = |others: i8| {
+            if self.star {
+                others
+            } else if self.moves[0] & self.moves[1] != 0 {
+                others.min(all[OTHER] - 1)
+            } else {
+                others + 1
+            }
         };
-        if self.sure_moves(MOVER) + number >= needed {
+        if count(self.sure_points(MOVER)) + number >= needed(most_at_least[OTHER])
+            && self.sure_moves(MOVER) + number >= needed(self.most_moves(OTHER))
+        {
             Some(true)
-        } else if self.sure_moves(OTHER) - number >= self.most_moves(MOVER) + star {
+        } else if count(self.sure_points(OTHER)) - number >= most_at_least[MOVER] + star
+            && self.sure_moves(OTHER) - number >= self.most_moves(MOVER) + star
+        {
             Some(false)
         } else {
             None
         }
     }
+}
 
-    /// How many points somebody may move on.
-    pub(super) fn points(&self) -> u32 {
-        (self.moves[MOVER] | self.moves[OTHER]).count_ones()
-    }
-
-    /// Does the player to move win? Searched without a memory, for boards with few points.
-    pub(super) fn wins(&self) -> bool {
-        let is_won = |option: Board| !option.glance().unwrap_or_else(|| option.wins());
-        let both = self.moves[MOVER] & self.moves[OTHER];
-        for mut points in [both, self.moves[MOVER] & !both] {
-            while points != 0 {
-                let point = points & points.wrapping_neg();
-                points &= !point;
-                if is_won(self.after(point)) {
-                    return true;
-                }
-            }
+impl WithGroups<'_> {
+    /// The board after a move on one of `moves[MOVER]`.
+    pub(super) fn after(&self, point: u64) -> Board {
+        let at = self.at;
+        let free = at.free & !point;
+        let mut breath = [Breath::default(); 2];
+        let mut liberties = beside(point) & free;
+        for &set in self.groups[MOVER].sets() {
+            let is_joined = set & point != 0;
+            liberties |= if is_joined { set & !point } else { 0 };
+            breath[OTHER].add(if is_joined { 0 } else { set });
         }
-        self.after_star().is_some_and(is_won) || self.after_number().is_some_and(is_won)
+        for &set in self.groups[OTHER].sets() {
+            breath[MOVER].add(set & !point);
+        }
+        let mut stones = at.stones[MOVER] | point;
+        let mut safe = at.safe.map(|safe| safe & !point);
+        if at.safe[MOVER] & point != 0 {
+            stones &= !grown(point, stones);
+            safe[MOVER] |= liberties;
+        } else {
+            breath[OTHER].add(liberties);
+        }
+        let mut board = Board {
+            free,
+            stones: [at.stones[OTHER], stones],
+            safe: [safe[OTHER], safe[MOVER]],
+            number: -at.number,
+            star: at.star,
+            ..Board::default()
+        };
+        board.simplify(breath);
+        board
     }
 }

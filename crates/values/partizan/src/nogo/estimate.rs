@@ -1,6 +1,6 @@
 //! How a board of NoGo looks to whoever has moved there.
 
-use super::board::{Board, MOVER, OTHER, beside};
+use super::board::{Board, MOVER, OTHER};
 use crate::bound::Estimate;
 
 /// The estimate, in 64ths, that the player to move loses and that it takes little work to show it: a sum of weights
@@ -12,7 +12,7 @@ pub(super) fn estimate(at: &Board) -> Estimate {
     let count = |set: u64| set.count_ones() as i32;
     let [own, others] = at.moves;
     let both = own & others;
-    let near = at.stones.map(|stones| count(beside(stones) & both));
+    let near = at.near.map(|near| count(near & both));
     let wins = 202 * i32::from(at.number) + 8 * i32::from(at.star) + 114 * count(own & !others)
         - 91 * count(others & !own)
         + 33 * count(both)

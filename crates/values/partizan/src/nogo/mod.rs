@@ -7,6 +7,7 @@
 //! **Source:** who wins small boards is in `[Mül]`; the search, its bounds and its estimates are ours.
 
 mod board;
+mod endgame;
 mod estimate;
 mod search;
 mod table;

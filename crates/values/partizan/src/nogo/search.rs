@@ -1,6 +1,7 @@
 //! The search for the winner of a whole board of NoGo.
 
-use super::board::{Board, MOVER};
+use super::board::{Board, MOVER, OTHER, thinned};
+use super::endgame::Endgames;
 use super::estimate::estimate;
 use super::table::{Key, MOST_SQUARES, Table};
 use crate::bound::Estimate;
@@ -12,9 +13,6 @@ use gruk_solve::{LimitHit, Meter};
 /// The most that a number beside a board counts for: no board has so many moves.
 const MOST_NUMBER: i64 = MOST_SQUARES as i64 + 1;
 
-/// Options with at most so many points to move on are searched at once, without the table: 4 and 6 take more time.
-const MOST_FORGOTTEN: u32 = 5;
-
 /// Can boards of this shape be searched?
 pub(crate) fn fits(columns: usize, rows: usize) -> bool {
     columns.max(rows) <= 8 && columns.min(rows) <= 7 && columns * rows <= MOST_SQUARES
@@ -25,6 +23,7 @@ pub(crate) struct WholeBoards {
     columns: u32,
     rows: u32,
     table: Table,
+    endgames: Endgames,
     /// The options of the turns that are being searched.
     options: Vec<Choice>,
 }
@@ -48,11 +47,11 @@ impl WholeBoards {
     /// A search of boards of this shape, which fits, with at most `bytes` of memory.
     pub(crate) fn new(columns: usize, rows: usize, bytes: usize) -> Self {
         let (columns, rows) = (columns.min(rows) as u32, columns.max(rows) as u32);
-        WholeBoards { columns, rows, table: Table::new(bytes), options: Vec::new() }
+        WholeBoards { columns, rows, table: Table::new(bytes), endgames: Endgames::new(), options: Vec::new() }
     }
 
     /// The board with a number for Left beside it.
-    fn board(&self, at: &Stones, number: i64, to_move: Player) -> Board {
+    pub(super) fn board(&self, at: &Stones, number: i64, to_move: Player) -> Board {
         let number = number.clamp(-MOST_NUMBER, MOST_NUMBER) as i8;
         let mut part = Part::of::<Chessboard>(at);
         if at.columns() > at.rows() {
@@ -82,7 +81,8 @@ impl WholeBoards {
     /// The key of the least image under the symmetries of the board.
     fn key(&self, at: &Board) -> Key {
         let images = if self.columns == self.rows { 8 } else { 4 };
-        let sets = [at.free, at.stones[0] | at.safe[0], at.stones[1] | at.safe[1]];
+        let [own, others] = [MOVER, OTHER].map(|player| thinned(at.stones[player], at.free) | at.safe[player]);
+        let sets = [at.free, own, others];
         let (mut least, mut free) = (sets, at.free);
         for image in 1..images {
             free = self.reflected(image, free);
@@ -170,11 +170,12 @@ impl WholeBoards {
     /// Is an option won at once? Else those that are not lost at once are put on the list.
     fn has_won_option(&mut self, at: &Board) -> bool {
         let first = self.options.len();
+        let board = at.with_groups();
         let mut points = at.moves[MOVER];
         while points != 0 {
             let point = points & points.wrapping_neg();
             points &= !point;
-            if self.is_won_option(&at.after(point), 0) {
+            if self.is_won_option(&board.after(point), 0) {
                 return true;
             }
         }
@@ -211,8 +212,8 @@ impl WholeBoards {
         if let Some(wins) = option.glance() {
             return !wins;
         }
-        if option.points() <= MOST_FORGOTTEN {
-            return !option.wins();
+        if let Some(wins) = self.endgames.wins(option) {
+            return !wins;
         }
         self.options.push(Choice { board: *option, key: self.key(option), estimate: Estimate(estimate) });
         false

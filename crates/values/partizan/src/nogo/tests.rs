@@ -1,6 +1,7 @@
 //! Whole boards against the rules alone, and against the search by parts.
 
 use super::WholeBoards;
+use super::endgame::Endgames;
 use crate::parts::{Chessboard, NoGoPieces, PartBoards};
 use crate::search::Search;
 use gruk_core::{Player, Ruleset, Turn};
@@ -63,6 +64,30 @@ fn winners_are_those_by_the_rules_and_by_parts() {
             }
         }
     }
+}
+
+/// Boards with few points left, by backward induction and by the endgames of the search.
+#[test]
+fn endgames_end_as_by_the_rules() {
+    let mut below = random();
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let mut found = 0;
+    for (columns, rows) in [(4, 4), (5, 5), (5, 6), (6, 6)] {
+        let mut endgames = Endgames::new();
+        for _ in 0..150 {
+            let at = board(&mut below, columns, rows, columns * rows);
+            for first in Player::BOTH {
+                let whole = WholeBoards::new(columns, rows, 1 << 10).board(&at, 0, first);
+                let Some(wins) = endgames.wins(&whole) else { continue };
+                let mut oracle = BackwardInduction::new(Question { player: Player::Left, goal: Goal::Win });
+                let left = oracle.answer(&NoGo, &Turn::new(at.clone(), first), &mut meter).unwrap();
+                assert_eq!(wins, left == (first == Player::Left), "{}, {first} first", at.print());
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 400, "{found} endgames");
 }
 
 /// Whoever begins wins on 3×3 and loses on 4×4.
