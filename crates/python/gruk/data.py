@@ -1861,10 +1861,10 @@ def solve(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     method: How to solve.
 
@@ -1923,10 +1923,10 @@ def openings(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     method: How to solve.
 
@@ -1977,10 +1977,10 @@ def outcome(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     method: How to solve.
 
@@ -2043,10 +2043,10 @@ def count(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2084,10 +2084,10 @@ def perft(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2132,10 +2132,10 @@ def tree(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "position": position,
         "first": first,
@@ -2331,10 +2331,10 @@ def table(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     method: How to solve.
 
@@ -2393,10 +2393,10 @@ def find(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "value": value,
         "in": in_,
@@ -2472,10 +2472,10 @@ def grundy(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     certificate: Make a certificate of the period."""
     query: dict[str, object] = {
@@ -2555,10 +2555,10 @@ def boards(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     certificates: Make a certificate of each game."""
     query: dict[str, object] = {
@@ -2595,10 +2595,10 @@ def class_(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "nodes": nodes,
@@ -2683,10 +2683,10 @@ def pairings(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lattice": lattice,
@@ -2727,10 +2727,10 @@ def cakes_table(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "board": board,
         "longest": longest,
@@ -2771,10 +2771,10 @@ def cakes_place(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2811,10 +2811,10 @@ def cakes_power(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "cells": cells,
@@ -2868,10 +2868,10 @@ def colourings(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "colours": colours,
@@ -2937,10 +2937,10 @@ def tiling(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "rows": rows,
         "lengths": lengths,
@@ -2993,10 +2993,10 @@ def animals(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "cells": cells,
         "board": board,
@@ -3037,10 +3037,10 @@ def delta(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "greedy": greedy,
@@ -3080,10 +3080,10 @@ def lambda_(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "n": n,
         "openings": openings,
@@ -3203,10 +3203,10 @@ def templates(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "row": row,
         "orders": orders,
@@ -3268,10 +3268,10 @@ def colouring_game(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread."""
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread."""
     query: dict[str, object] = {
         "file": file,
         "colours": colours,
@@ -3358,10 +3358,10 @@ def explain(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     method: How to solve.
 
@@ -3458,10 +3458,10 @@ def study_solve(
 
     memory: The most memory for tables and proofs, such as 512MiB or 4GiB.
 
-    threads: How many threads to use. Openings, and the boards of a table, are divided among them; the answer is the
-        same for any number. One position of Hex or of a Maker–Breaker game is searched by all of them together: the
-        winner is the same, but the winning move named, the certificate and the number of nodes may differ. Any other
-        position is searched by one thread.
+    threads: How many threads to use, and at most one for each 16 MiB of memory. Openings, and the boards of a table,
+        are divided among them; the answer is the same for any number. One position of Hex or of a Maker–Breaker game
+        is searched by all of them together: the winner is the same, but the winning move named, the certificate and
+        the number of nodes may differ. Any other position is searched by one thread.
 
     method: How to solve."""
     query: dict[str, object] = {

@@ -141,6 +141,11 @@ fn reached(tree: &Tree, judge: &Path, mut what: What, line: Option<&str>) -> Res
     if let What::File { path, .. } = &what {
         fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?.hash(&mut hasher);
     }
+    // A program that has been built again may have another test of this name.
+    if let What::Test { program, .. } = &what {
+        let built = fs::metadata(program).and_then(|known| known.modified());
+        built.map_err(|error| format!("{}: {error}", program.display()))?.hash(&mut hasher);
+    }
     let note = tree.folder.join(format!("../reached/{:016x}", hasher.finish()));
     let list = note.with_extension("sites");
     if !note.exists() {

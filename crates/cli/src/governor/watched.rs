@@ -77,6 +77,12 @@ fn conversation(time: Option<Duration>, memory: Option<usize>) {
     super::begin("a conversation".into(), false, Watched::Conversation(Bounds { time, memory }));
 }
 
+/// What Ctrl-C does.
+fn interrupt_oneself() {
+    let status = Command::new("kill").args(["-INT", &std::process::id().to_string()]).status().unwrap();
+    assert!(status.success());
+}
+
 /// Memory that is taken and not used, so that the allocator alone counts it.
 fn taken(bytes: usize) -> Vec<u8> {
     black_box(Vec::with_capacity(bytes))
@@ -109,6 +115,27 @@ const SCENARIOS: &[Scenario] = &[
             work();
         },
         is_right: |ended| ended.is_open(OUT_OF_TIME) && (680..=780).contains(&ended.last()),
+    },
+    Scenario {
+        name: "work that is told to stop may take its grace to do so",
+        address_space: None,
+        run: || {
+            question(None, None);
+            interrupt_oneself();
+            std::thread::sleep(Duration::from_millis(300));
+            went_on();
+        },
+        is_right: Ended::went_on,
+    },
+    Scenario {
+        name: "work that is told to stop and does not is ended when its grace is over",
+        address_space: None,
+        run: || {
+            question(None, None);
+            interrupt_oneself();
+            work();
+        },
+        is_right: |ended| ended.is_open("what is asked: unknown: interrupted") && (550..=690).contains(&ended.last()),
     },
     Scenario {
         name: "what was found is said",

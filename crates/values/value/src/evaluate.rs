@@ -187,6 +187,7 @@ impl<R: Ruleset> Evaluation<R> {
         let mut most = self.room() / weight;
         for player in Player::BOTH {
             for m in self.rules.moves(&frame.key, player) {
+                games.check_interrupt()?;
                 let mut option = frame.key.clone();
                 self.rules.play(&mut option, player, m);
                 let mut first_of = Some(player);
