@@ -96,6 +96,13 @@ impl WholeBoards {
         Key::new(least.map(packed), at.star)
     }
 
+    /// Is every image of the board itself?
+    fn is_symmetric(&self, at: &Board) -> bool {
+        let sets = [at.free, at.stones[0], at.stones[1]];
+        let steps = if self.columns == self.rows { [1, 2, 4].as_slice() } else { &[1, 2] };
+        steps.iter().all(|&step| sets.iter().all(|&set| self.reflected(step, set) == set))
+    }
+
     fn seen(&self, at: &Board) -> Seen {
         if let Some(wins) = at.glance() {
             return Seen::Settled(wins);
@@ -117,7 +124,7 @@ impl WholeBoards {
         } else {
             0
         };
-        Estimate(estimate(at).0 + own_negative)
+        Estimate(estimate(at).0 + own_negative + if self.is_symmetric(at) { SYMMETRIC } else { 0 })
     }
 
     /// Does `mover`, who is to move, win the board with `number` for Left beside it? Answered only if no search is
@@ -239,6 +246,9 @@ impl WholeBoards {
 
 /// The estimate for boards that are their own negatives.
 const OWN_NEGATIVE: i32 = 1 << 16;
+
+/// The estimate for boards of which every image is itself, as after a move in the centre: few answers differ.
+const SYMMETRIC: i32 = 64;
 
 /// The estimate for moves in numbers.
 const LATE: i32 = -(1 << 24);
