@@ -16,6 +16,7 @@ use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::{Limits, meter};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// A player of gruk's own, by name.
@@ -125,6 +126,8 @@ pub struct Solvers;
 /// `SETTLING_WORK` nodes divided by the number of free cells: about a tenth of a second on 11×11.
 const SETTLING_SHARE: u32 = 10;
 const SETTLING_WORK: usize = 10_000;
+/// In less time not even one position of a large board can be searched.
+const LEAST_SETTLING: Duration = Duration::from_millis(5);
 /// The most free cells at which building connections takes about a millisecond.
 const CONSULTING_CELLS: usize = 40;
 
@@ -142,6 +145,9 @@ impl Knowledge for Solvers {
         let free = rules.moves(&turn.position, turn.to_move).count().max(1);
         let nodes = limits.time.is_none().then_some((SETTLING_WORK / free) as u64);
         let time = limits.time.map(|time| time / SETTLING_SHARE);
+        if time.is_some_and(|time| time < LEAST_SETTLING) {
+            return self.consult(rules, turn);
+        }
         let limits = Limits { nodes, time, memory: limits.memory / 4, cancel: limits.cancel.clone() };
         let mut watch = ();
         match gruk_hex_search::solve(rules, turn, false, &mut meter(&limits, &mut watch)) {
@@ -151,6 +157,7 @@ impl Knowledge for Solvers {
                 solution.best_move,
                 "search with virtual connections".into(),
             ),
+            Some(Err(_)) if limits.cancel.load(Ordering::Relaxed) => Insight::default(),
             Some(Err(_)) => by_connections(rules, turn),
             None => Insight::default(),
         }

@@ -14,6 +14,9 @@ const STRETCH: f64 = 2.8;
 const LEAST_MOVES: u32 = 4;
 /// The time that stays in reserve for the way to the other side.
 const RESERVE: Duration = Duration::from_millis(200);
+/// What is kept besides for each free cell: a game may go on until the board is full, and on a large board no move
+/// takes less than some milliseconds.
+const RESERVE_FOR_A_CELL: Duration = Duration::from_millis(5);
 /// A search is timed for at least this part of the time of a move before it may end early.
 const TIMED: u32 = 50;
 
@@ -27,7 +30,8 @@ fn expected(empties: usize) -> u32 {
 /// free cells. It is less than `left`.
 #[must_use]
 pub fn longest_of_game(left: Duration, empties: usize) -> Duration {
-    stretched(usable(left), expected(empties))
+    let reserve = RESERVE + RESERVE_FOR_A_CELL * empties as u32;
+    stretched(left.saturating_sub(reserve).max(left / 4), expected(empties))
 }
 
 /// The longest time for the next move of a player who has `left` for as many moves as there are `stones`. It is less
@@ -49,11 +53,6 @@ pub fn longest_of_period(left: Duration, stones: u32) -> Duration {
 pub fn longest_of_average(average: Duration, made: u32, spent: Duration, empties: usize) -> Duration {
     let expected = expected(empties);
     stretched((average * (made + expected)).saturating_sub(spent), expected)
-}
-
-/// What may be used of the time that a clock shows.
-fn usable(left: Duration) -> Duration {
-    left.saturating_sub(RESERVE).max(left / 4)
 }
 
 fn stretched(left: Duration, moves: u32) -> Duration {
@@ -125,6 +124,18 @@ mod tests {
                 prop_assert!(most <= average.mul_f64(STRETCH * (1.0 + made as f64 / 4.0)));
                 spent += most.mul_f64(*share);
                 prop_assert!(spent <= average * (made as u32 + expected(empties)));
+            }
+        }
+
+        /// Nor where no move takes less than some milliseconds, and the game goes on until the board is full.
+        #[test]
+        fn fast_games_on_large_boards_end_in_time(
+            cells in 100usize..400, more in 0u64..20_000, shares in prop::collection::vec(0.0f64..=1.0, 200),
+        ) {
+            let mut left = Duration::from_millis(400 + 10 * cells as u64 + more);
+            for (empties, share) in (0..=cells).rev().step_by(2).zip(shares) {
+                let took = longest_of_game(left, empties).mul_f64(share).max(Duration::from_millis(8));
+                left = left.checked_sub(took).unwrap();
             }
         }
 
