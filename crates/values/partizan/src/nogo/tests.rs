@@ -90,6 +90,38 @@ fn endgames_end_as_by_the_rules() {
     assert!(found > 400, "{found} endgames");
 }
 
+/// Boards with so many groups that there may be no byte for each.
+#[test]
+fn endgames_with_many_groups_end_as_by_the_rules() {
+    let mut below = random();
+    let mut nobody = ();
+    let mut meter = Meter::new(Limits::default(), &mut nobody);
+    let mut endgames = Endgames::new();
+    let (mut found, mut crowded) = (0, 0);
+    for _ in 0..40_000 {
+        // Colours as on a chessboard but for some; eight squares are free.
+        let mut squares: Vec<u8> = (0..25).map(|at| b"xo"[(at + usize::from(below(9) == 0)) % 2]).collect();
+        while squares.iter().filter(|&&square| square == b'.').count() < 8 {
+            squares[below(25)] = b'.';
+        }
+        let rows: Vec<_> = squares.chunks(5).map(|row| String::from_utf8_lossy(row)).collect();
+        let at = parse(&rows.join("/"));
+        let whole = WholeBoards::new(5, 5, 1 << 10).board(&at, 0, Player::Left);
+        if whole.free.count_ones() < 7 {
+            continue;
+        }
+        let Some(wins) = endgames.wins(&whole) else {
+            crowded += 1;
+            continue;
+        };
+        let mut oracle = BackwardInduction::new(Question { player: Player::Left, goal: Goal::Win });
+        let left = oracle.answer(&NoGo, &Turn::new(at.clone(), Player::Left), &mut meter).unwrap();
+        assert_eq!(wins, left, "{}", at.print());
+        found += 1;
+    }
+    assert!(found > 100 && crowded > 10, "{found} endgames, {crowded} boards with too many groups");
+}
+
 /// Whoever begins wins on 3×3 and loses on 4×4.
 ///
 /// **Source:** `[Mül]`.
