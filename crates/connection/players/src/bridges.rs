@@ -5,7 +5,7 @@
 //! This is the smallest piece of virtual connection theory, cheap enough to be asked at every node of a search. It is
 //! sound: what it calls won is won. It finds no edge template but the bridge and no ladder.
 
-use crate::field::{EMPTY, Field, Place};
+use crate::field::{Field, Place};
 use crate::groups::{FAR, Groups, NEAR, NONE};
 use crate::knowledge::Insight;
 use gruk_core::CompactSort as _;
@@ -37,8 +37,27 @@ pub struct Bridges {
     groups: Groups,
     shared: Vec<(u16, u16, Place)>,
     links: Vec<Link>,
+    /// The groups that touch a place, where it is free.
+    around: Vec<Around>,
     /// Groups that are connected to the near border (bit 0) and to the far border (bit 1), pairs not being disjoint.
     sides: Vec<u8>,
+    /// The sides of the group at a place; where it is free, of all groups that touch it.
+    reach: Vec<u8>,
+}
+
+/// The groups that touch a free place, each once: at most three.
+#[derive(Clone, Copy, Debug)]
+struct Around {
+    groups: [u16; 6],
+    count: usize,
+}
+
+impl Around {
+    const NONE: Around = Around { groups: [NONE; 6], count: 0 };
+
+    fn groups(&self) -> &[u16] {
+        &self.groups[..self.count]
+    }
 }
 
 /// Steps of one search for a chain; no more than a bound on the time, for what is not found is not claimed.
@@ -103,6 +122,7 @@ impl Bridges {
             return None;
         }
         self.find_sides();
+        self.find_reach(field);
         let promising: Vec<Place> = field.empties().filter(|&place| self.is_promising(field, place)).collect();
         // A stone that is in a chain already may be anywhere; one inside the chain brings the end nearer.
         for place in promising {
@@ -175,11 +195,20 @@ impl Bridges {
         if self.groups.joined {
             return;
         }
+        self.around.clear();
+        self.around.resize(field.cells.len(), Around::NONE);
         for place in field.empties() {
-            let (near, count) = self.groups_around(field, place);
-            for (index, &a) in near[..count].iter().enumerate() {
-                self.shared.extend(near[..index].iter().map(|&b| (a.min(b), a.max(b), place)));
+            let mut around = Around::NONE;
+            for next in field.ring(place) {
+                let group = self.groups.at(next);
+                if group != NONE && !around.groups().contains(&group) {
+                    self.shared
+                        .extend(around.groups().iter().map(|&other| (group.min(other), group.max(other), place)));
+                    around.groups[around.count] = group;
+                    around.count += 1;
+                }
             }
+            self.around[usize::from(place)] = around;
         }
         self.shared.compact_sort();
         let mut from = 0;
@@ -193,20 +222,6 @@ impl Bridges {
             }
             from = to;
         }
-    }
-
-    /// The groups that touch a cell, each once: at most three.
-    fn groups_around(&self, field: &Field, place: Place) -> ([u16; 6], usize) {
-        let mut near = [NONE; 6];
-        let mut count = 0;
-        for next in field.ring(place) {
-            let group = self.groups.at(next);
-            if group != NONE && !near[..count].contains(&group) {
-                near[count] = group;
-                count += 1;
-            }
-        }
-        (near, count)
     }
 
     fn find_sides(&mut self) {
@@ -226,8 +241,24 @@ impl Bridges {
         }
     }
 
+    /// The sides that a place reaches, for all places.
+    fn find_reach(&mut self, field: &Field) {
+        let sides = &self.sides;
+        let of_stone = |&group: &u16| if group == NONE { 0 } else { sides[usize::from(group)] };
+        self.reach.clear();
+        self.reach.extend(self.groups.of.iter().map(of_stone));
+        for place in field.empties() {
+            let around = &self.around[usize::from(place)];
+            self.reach[usize::from(place)] = around.groups().iter().fold(0, |all, group| all | of_stone(group));
+        }
+    }
+
     /// Could a stone on `place` be the link that is missing? It must touch or bridge to both sides.
     fn is_promising(&self, field: &Field, place: Place) -> bool {
+        // Most cells are far from one side.
+        if field.ring(place).into_iter().fold(0, |all, next| all | self.reach[usize::from(next)]) != 3 {
+            return false;
+        }
         let mut sides = 0;
         let mut seen = [(NONE, 0u8); 18];
         let mut count = 0;
@@ -235,9 +266,8 @@ impl Bridges {
             let group = self.groups.at(next);
             if group != NONE {
                 sides |= self.sides[usize::from(group)];
-            } else if field.at(next) == EMPTY {
-                let (near, groups) = self.groups_around(field, next);
-                for &group in &near[..groups] {
+            } else {
+                for &group in self.around[usize::from(next)].groups() {
                     match seen[..count].iter_mut().find(|(known, _)| *known == group) {
                         Some((_, times)) => *times += 1,
                         None => {
@@ -260,6 +290,7 @@ impl Bridges {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::field::EMPTY;
     use gruk_core::Ruleset as _;
     use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover as _, Question};
     use proptest::prelude::*;
@@ -303,6 +334,42 @@ mod tests {
             if let Some(cells) = look.must_play {
                 for m in rules.legal_moves(&turn).filter(|m| !cells.iter().any(|&cell| field.stone(cell) == *m)) {
                     prop_assert!(!wins(&rules, &rules.option(&turn, m), turn.to_move), "{:?}", m);
+                }
+            }
+        }
+
+        /// A stone may be the missing link exactly if the groups that it touches, and those that touch two free
+        /// neighbours of it, reach both borders.
+        #[test]
+        fn promising_stones_touch_or_bridge_to_both_sides(
+            columns in 2usize..10, rows in 2usize..10, moves in prop::collection::vec(0usize..100, 0..50),
+        ) {
+            let rules = Hex::new(columns, rows);
+            let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
+            for m in moves {
+                let legal: Vec<Move> = rules.legal_moves(&turn).collect();
+                if let Some(&m) = legal.get(m % legal.len().max(1)) {
+                    turn = rules.option(&turn, m);
+                }
+            }
+            let field = Field::of(&rules, &turn.position).unwrap();
+            for player in Player::BOTH {
+                let mut bridges = Bridges::default();
+                bridges.find_links(&field, player);
+                if bridges.groups.joined {
+                    continue;
+                }
+                bridges.find_sides();
+                bridges.find_reach(&field);
+                let touches = |place: Place, group: u16| field.ring(place).iter().any(|&n| bridges.groups.at(n) == group);
+                for place in field.empties() {
+                    let joins = |&group: &u16| {
+                        let is_free = |next: &Place| field.at(*next) == EMPTY && touches(*next, group);
+                        touches(place, group) || field.ring(place).iter().filter(|next| is_free(next)).count() >= 2
+                    };
+                    let groups = (0..bridges.groups.count as u16).filter(joins);
+                    let sides = groups.fold(0, |all, group| all | bridges.sides[usize::from(group)]);
+                    prop_assert_eq!(bridges.is_promising(&field, place), sides == 3);
                 }
             }
         }

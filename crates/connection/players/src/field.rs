@@ -114,9 +114,9 @@ impl Field {
         (1..=self.rows).flat_map(move |row| (row * stride + 1..=row * stride + columns).map(|place| place as Place))
     }
 
-    /// The places without a stone.
+    /// The places without a stone, in the order of [`Field::places`]: no cell of the frame is one.
     pub(crate) fn empties(&self) -> impl Iterator<Item = Place> + '_ {
-        self.places().filter(|&place| self.at(place) == EMPTY)
+        (0..).zip(&self.cells).filter(|(_, cell)| **cell == EMPTY).map(|(place, _)| place)
     }
 
     #[inline]
@@ -274,6 +274,7 @@ mod tests {
             let start = rules.start().unwrap();
             let field = Field::of(&rules, &start).unwrap();
             assert_eq!(field.places().count(), columns * rows);
+            assert!(field.empties().eq(field.places()));
             for cell in 0..columns * rows {
                 let place = field.place(cell);
                 assert_eq!(field.cell(place), cell);

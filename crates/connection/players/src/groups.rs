@@ -45,8 +45,8 @@ impl Groups {
                 self.spread(field, border_place(field, player, far, step), number, colour);
             }
         }
-        for place in field.places() {
-            if field.at(place) & COLOUR == colour && self.of[usize::from(place)] == NONE {
+        for (place, &cell) in (0..).zip(&field.cells) {
+            if cell & COLOUR == colour && self.of[usize::from(place)] == NONE && !field.is_frame(place) {
                 let number = self.count as u16;
                 self.of[usize::from(place)] = number;
                 self.count += 1;
