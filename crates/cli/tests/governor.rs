@@ -400,10 +400,11 @@ fn the_parts_of_a_question_share_its_seconds() {
         let given = seconds.to_string();
         let asked = [arguments, &["--json", "--seconds", &given]].concat();
         let most = Duration::from_secs_f64(seconds) + PATIENCE;
-        let ended = (1..=TRIES).map(|_| run(home.path(), &asked, None)).find(|ended| ended.took <= most);
-        let ended = ended.unwrap_or_else(|| panic!("{arguments:?}: later than {most:?}"));
+        // On a busy machine a line may take so long to write that no words can follow it.
+        let is_told = |ended: &Ended| ended.took <= most && ended.out.contains("the time limit was reached");
+        let ended = (1..=TRIES).map(|_| run(home.path(), &asked, None)).find(is_told);
+        let ended = ended.unwrap_or_else(|| panic!("{arguments:?}: later than {most:?}, or without the limit"));
         assert_eq!(ended.code, Some(3), "{arguments:?}: {}{}", ended.out, ended.err);
-        assert!(ended.out.contains("the time limit was reached"), "{arguments:?}: {}", ended.out);
         // On a busy machine the governor may have come first.
         let is_said = ended.out.contains(last) || ended.out.contains("\"verdict\":\"unknown\"");
         assert!(is_said, "{arguments:?}: {}", ended.out);
