@@ -158,10 +158,7 @@ fn corners(wall: &[Corner]) -> Value {
 
 /// Both walls from temperature 0 to the foot of the mast.
 fn walls(thermograph: &gruk_value::Thermograph) -> Result<[Vec<Corner>; 2], Limit> {
-    let exact = |number: Dyadic| {
-        let at = number.mantissa() as f64 / 2_f64.powi(number.exponent().try_into().unwrap_or(i32::MAX));
-        Exact::new(at, number.to_string())
-    };
+    let exact = |number: Dyadic| Exact::new(number.approximation(), number.within(40).0);
     let corner = |value: Dyadic, temperature: Dyadic| Corner { value: exact(value), temperature: exact(temperature) };
     let zero = Dyadic::integer(0);
     let mut walls = [Vec::new(), Vec::new()];

@@ -24,6 +24,7 @@ pub use reader::{
     with_blanks_behind_commas,
 };
 pub use simple::{
-    MAX_POWER, Simple, SimpleRead, Uptimal, begins_down, is_minus, read_number, read_simple, read_uptimal, switch_mark,
+    Large, MAX_POWER, Simple, SimpleRead, Uptimal, begins_down, is_minus, read_number, read_simple, read_uptimal,
+    switch_mark,
 };
 pub use tree::{Doubt, Kind, Node};

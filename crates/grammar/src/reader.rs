@@ -1,7 +1,7 @@
 //! The reader: from text to tree by recursive descent.
 
-use crate::simple::{begins_down, is_minus, read_number, read_simple, read_uptimal, switch_mark};
-use crate::{Doubt, Kind, Names, Node, Segment, position, split_by_bars};
+use crate::simple::{begins_down, brief, is_minus, read_number, read_simple, read_uptimal, switch_mark};
+use crate::{Doubt, Kind, Large, Names, Node, Segment, Simple, SimpleRead, position, split_by_bars};
 use gruk_core::ParseError;
 
 /// The most levels of braces, brackets and multiples that are read.
@@ -85,14 +85,6 @@ pub fn with_blanks_behind_commas(word: &str, names: &dyn Names) -> Option<String
     pieces.push(rest);
     pieces.reverse();
     (pieces.len() > 1).then(|| pieces.join(", "))
-}
-
-/// A text that is cut where it is too long for a message.
-fn brief(text: &str) -> String {
-    match text.char_indices().nth(60) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
-    }
 }
 
 struct Reader<'a, 'n> {
@@ -267,8 +259,9 @@ impl<'a, 'n> Reader<'a, 'n> {
 
     /// What begins with a number: `1^*2`, `2*nim:3`, `2 * 3`, `1miny(2)`.
     fn number_first(&mut self, start: usize, is_negative: bool) -> Result<Node<'a>, ParseError> {
-        let simple = self.simple(start, is_negative)?;
-        let Kind::Simple(value) = simple.kind else { unreachable!("invariant: that is what was read") };
+        let read = read_simple(self.text, self.at, is_negative)?;
+        let (value, large) = (read.value, read.large);
+        let simple = self.simple_node(start, read);
         if value.is_number()
             && let Some(uptimal) = self.uptimal()?
         {
@@ -297,16 +290,23 @@ impl<'a, 'n> Reader<'a, 'n> {
         if blank_before && self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
             let text = &self.text[start..];
             let end = text.len() - self.rest().trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let (number, nimber) = (&self.text[start..number_ends], &text[self.at - start..end]);
+            let (number, nimber) = (brief(&self.text[start..number_ends]), brief(&text[self.at - start..end]));
             let readings = [format!("{number} + *{nimber}"), format!("{number} * {nimber}")];
-            return Err(Doubt { at: start, text: text[..end].into(), readings }.refused());
+            return Err(Doubt { at: start, text: brief(&text[..end]), readings }.refused());
         }
-        let Some(times) = value.as_integer() else {
+        let whole = value.as_integer().filter(|_| large.is_none_or(Large::is_whole));
+        let Some(times) = whole else {
             self.at = star_at;
             return Err(self.expected("a whole number before the '*' of a product"));
         };
-        let factor = self.deeper(Self::term)?;
-        Ok(self.node(start, Kind::Times(times, Box::new(factor))))
+        let factor = Box::new(self.deeper(Self::term)?);
+        Ok(self.node(
+            start,
+            match large {
+                Some(times) => Kind::LargeTimes(times, factor),
+                None => Kind::Times(times, factor),
+            },
+        ))
     }
 
     fn factor(&mut self) -> Result<Node<'a>, ParseError> {
@@ -390,9 +390,21 @@ impl<'a, 'n> Reader<'a, 'n> {
 
     fn simple(&mut self, start: usize, is_negative: bool) -> Result<Node<'a>, ParseError> {
         let read = read_simple(self.text, self.at, is_negative)?;
+        Ok(self.simple_node(start, read))
+    }
+
+    /// What was read here: a number, ups and a nimber.
+    fn simple_node(&mut self, start: usize, read: SimpleRead<'a>) -> Node<'a> {
+        let number_at = self.at;
         self.at = read.end;
         self.doubts.extend(read.doubt);
-        Ok(self.node(start, Kind::Simple(read.value)))
+        let Some(large) = read.large else { return self.node(start, Kind::Simple(read.value)) };
+        let number = self.node(start, Kind::Large(large));
+        if read.value == Simple::default() {
+            return number;
+        }
+        let rest = self.node(number_at, Kind::Simple(read.value));
+        self.node(start, Kind::Sum(vec![number, rest]))
     }
 
     /// `^<2>`, `v[3]*`: a power of ↑ or a sum of powers, with a nimber right behind it.
@@ -439,9 +451,8 @@ impl<'a, 'n> Reader<'a, 'n> {
 
     fn number(&mut self) -> Result<Node<'a>, ParseError> {
         let start = self.at;
-        let (number, end) = read_number(self.text, self.at, false)?;
-        self.at = end;
-        Ok(self.node(start, Kind::Simple(number)))
+        let number = read_number(self.text, self.at, false)?;
+        Ok(self.simple_node(start, number))
     }
 
     /// `+-1`, `+-^`, `+-(a,b)`, `+-{a,b}`, `+-{a|b}`.

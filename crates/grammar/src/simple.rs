@@ -17,6 +17,28 @@ pub struct Simple {
     pub nimber: u64,
 }
 
+/// A number whose numerator is 2^63 or more, as it is written: the `digits`, divided by a power of 2. Whoever computes
+/// with numbers of this size reads the digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Large<'a> {
+    /// Is there a minus sign?
+    pub is_negative: bool,
+    /// The digits of the numerator.
+    pub digits: &'a str,
+    /// The denominator is 2 to this power, at most 62; not in lowest terms.
+    pub exponent: u32,
+}
+
+impl Large<'_> {
+    /// Is it a whole number? Cost: linear.
+    #[must_use]
+    pub fn is_whole(self) -> bool {
+        // The number modulo 2^64.
+        let lowest = |sum: u64, digit: u8| sum.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        self.digits.bytes().fold(0, lowest).trailing_zeros() >= self.exponent
+    }
+}
+
 /// ↑ⁿ, written `^<n>`, or `↑^[n] = ↑ + ↑² + … + ↑ⁿ`, written `^[n]`; with `v` for the negatives.
 ///
 /// `↑^[n] = {↑^[n−1]|∗}` with `↑^[0] = 0`, and `↑ⁿ = {0|∗ − ↑^[n−1]}`. **Source:** `[BCG ch. 8]`,
@@ -65,9 +87,11 @@ pub fn read_uptimal(text: &str, at: usize) -> Result<Option<(Uptimal, usize)>, P
 
 /// What [`read_simple`] has read.
 #[derive(Clone, Debug)]
-pub struct SimpleRead {
-    /// The value.
+pub struct SimpleRead<'a> {
+    /// The value, without its number if that is large.
     pub value: Simple,
+    /// The number, if it is large.
+    pub large: Option<Large<'a>>,
     /// The byte after it.
     pub end: usize,
     /// It has another reading.
@@ -195,43 +219,61 @@ pub fn begins_down(text: &str, at: usize) -> bool {
     text[at..].starts_with('v') && !more.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':')
 }
 
-/// A whole number at `at`, and where it ends.
+/// A whole number at `at` that is no numerator, and where it ends.
 fn count(text: &str, at: usize) -> Result<(i64, usize), ParseError> {
     let end = digits(text, at);
-    let expected = if end == at { "a number" } else { "a number below 2^63: larger ones are not read" };
+    let expected = match end == at {
+        true => "a number",
+        false => "a number below 2^63: a denominator, a multiple of ^ or a nimber is no larger",
+    };
     let count = text[at..end].parse().map_err(|_| ParseError::in_text(text, at, expected))?;
     Ok((count, end))
 }
 
-/// Reads a number without a sign at byte `at`: `3`, `3/4`, `0.75`. Also where it ends.
+/// Reads a number without a sign at byte `at`: `3`, `3/4`, `0.75`.
 ///
 /// # Errors
 /// The place and what was expected there: a power of 2 as denominator, for example.
-pub fn read_number(text: &str, at: usize, is_negative: bool) -> Result<(Simple, usize), ParseError> {
-    let (whole, end) = count(text, at)?;
-    let (numerator, exponent, end) = match byte(text, end) {
+pub fn read_number(text: &str, at: usize, is_negative: bool) -> Result<SimpleRead<'_>, ParseError> {
+    let point = digits(text, at);
+    // `None` if it is large.
+    let (numerator, exponent, end): (Option<i64>, u32, usize) = match byte(text, point) {
+        _ if point == at => return Err(ParseError::in_text(text, at, "a number")),
         Some(b'/') => {
-            let (denominator, after) = count(text, end + 1)?;
+            let (denominator, after) = count(text, point + 1)?;
             if denominator.count_ones() != 1 {
                 return Err(not_dyadic(text, at, after));
             }
-            (whole, denominator.trailing_zeros(), after)
+            (text[at..point].parse().ok(), denominator.trailing_zeros(), after)
         }
-        Some(b'.') if is_digit(text, end + 1) => {
-            let after = digits(text, end + 1);
-            decimal(text, at, end, after)?
+        Some(b'.') if is_digit(text, point + 1) => {
+            let (numerator, places, after) = decimal(text, at, point, digits(text, point + 1))?;
+            (Some(numerator), places, after)
         }
-        _ => (whole, 0, end),
+        _ => (text[at..point].parse().ok(), 0, point),
+    };
+    let Some(numerator) = numerator else {
+        let large = Some(Large { is_negative, digits: &text[at..point], exponent });
+        return Ok(SimpleRead { value: Simple::default(), large, end, doubt: None });
     };
     // 0 has 64 trailing zeros.
     let halves = numerator.trailing_zeros().min(exponent);
     let (numerator, exponent) = (numerator >> halves, exponent - halves);
     let numerator = if is_negative { -numerator } else { numerator };
-    Ok((Simple { numerator, exponent, ..Simple::default() }, end))
+    Ok(SimpleRead { value: Simple { numerator, exponent, ..Simple::default() }, large: None, end, doubt: None })
 }
 
 fn not_dyadic(text: &str, at: usize, end: usize) -> ParseError {
-    ParseError::new(at, format!("{}, which is not dyadic", &text[at..end]), "a power of 2 as denominator")
+    let number = brief(&text[at..end]);
+    ParseError::new(at, format!("{number}, which is not dyadic"), "a power of 2 as denominator")
+}
+
+/// A text that is cut where it is too long for a message.
+pub(crate) fn brief(text: &str) -> String {
+    match text.char_indices().nth(60) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
 }
 
 /// The decimal fraction from `at` to `end` with its point at `point`: n/10^k = (n/5^k)/2^k.
@@ -244,7 +286,7 @@ fn decimal(text: &str, at: usize, point: usize, end: usize) -> Result<(i64, u32,
         (Some(all), Some(fives)) if all % fives == 0 => {
             let numerator = i64::try_from(all / fives);
             let numerator =
-                numerator.map_err(|_| ParseError::in_text(text, at, "a fraction with a smaller numerator"))?;
+                numerator.map_err(|_| ParseError::in_text(text, at, "a decimal fraction below 2^63, or m/2^k"))?;
             Ok((numerator, places, end))
         }
         (Some(_), Some(_)) => Err(not_dyadic(text, at, end)),
@@ -263,10 +305,11 @@ fn begins_game(text: &str, at: usize) -> bool {
 ///
 /// # Errors
 /// The place and what was expected there. Cost: linear.
-pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRead, ParseError> {
+pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRead<'_>, ParseError> {
     let has_number = is_digit(text, at);
-    let (mut value, mut end) = if has_number { read_number(text, at, is_negative)? } else { (Simple::default(), at) };
-    let mut doubt = None;
+    let nothing = SimpleRead { value: Simple::default(), large: None, end: at, doubt: None };
+    let read = if has_number { read_number(text, at, is_negative)? } else { nothing };
+    let SimpleRead { mut value, large, mut end, mut doubt } = read;
     // Arrows: several of one direction, or one with its multiple.
     let ups_at = end;
     let ahead = |at: usize| if power_digits(text, at).is_none() { arrow(text, at) } else { None };
@@ -281,10 +324,10 @@ pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRea
         let (multiple, after) = count(text, end)?;
         value.ups *= multiple;
         if has_number && byte(text, ups_at) == Some(b'^') {
-            let (number, multiple) = (&text[at..ups_at], &text[end..after]);
+            let (number, multiple) = (brief(&text[at..ups_at]), &text[end..after]);
             let sum = format!("{}{number} + ^{multiple}", if is_negative { "-" } else { "" });
             let readings = [sum, format!("the power of {number} with the exponent {multiple}")];
-            doubt = Some(Doubt { at, text: text[at..after].into(), readings });
+            doubt = Some(Doubt { at, text: brief(&text[at..after]), readings });
         }
         end = after;
     }
@@ -299,5 +342,5 @@ pub fn read_simple(text: &str, at: usize, is_negative: bool) -> Result<SimpleRea
             return Err(ParseError::in_text(text, end, "a blank between two stars, as in '2 * *3'"));
         }
     }
-    Ok(SimpleRead { value, end, doubt })
+    Ok(SimpleRead { value, large, end, doubt })
 }

@@ -1,6 +1,6 @@
 //! What a text says, as a tree.
 
-use crate::{Simple, Uptimal};
+use crate::{Large, Simple, Uptimal};
 use gruk_core::ParseError;
 
 /// A part of a text and its place: the bytes from `start` to before `end`.
@@ -19,6 +19,8 @@ pub struct Node<'a> {
 pub enum Kind<'a> {
     /// A number, ups and a nimber: `-1^*2`.
     Simple(Simple),
+    /// A number whose numerator is 2^63 or more, alone; with ups or a nimber it is a sum.
+    Large(Large<'a>),
     /// `^<2>`, `v[3]`: a power of ↑, or a sum of its first powers; or the negative.
     Uptimal(Uptimal),
     /// `{a,b|c}`: the options of Left and of Right.
@@ -37,6 +39,8 @@ pub enum Kind<'a> {
     Minus(Box<Node<'a>>),
     /// `2*a`: so many copies.
     Times(i64, Box<Node<'a>>),
+    /// The same with a whole number of 2^63 or more.
+    LargeTimes(Large<'a>, Box<Node<'a>>),
     /// `over`, one of the [`LOOPY_WORDS`](crate::LOOPY_WORDS); or the name of braces that are around it.
     Word(&'a str),
     /// `a{0|a}`: braces with a name, which stands inside them for the game itself.
@@ -58,13 +62,14 @@ impl Node<'_> {
     /// The parts that it is made of, in the order of the text.
     fn parts(&self) -> Vec<&Self> {
         match &self.kind {
-            Kind::Simple(_) | Kind::Uptimal(_) | Kind::Position(_) | Kind::Word(_) => Vec::new(),
+            Kind::Simple(_) | Kind::Large(_) | Kind::Uptimal(_) | Kind::Position(_) | Kind::Word(_) => Vec::new(),
             Kind::Braces([left, right]) => left.iter().chain(right).collect(),
             Kind::Switch(nodes) | Kind::Sum(nodes) => nodes.iter().collect(),
             Kind::Tiny(inner)
             | Kind::Miny(inner)
             | Kind::Minus(inner)
             | Kind::Times(_, inner)
+            | Kind::LargeTimes(_, inner)
             | Kind::Named(_, inner) => {
                 vec![&**inner]
             }

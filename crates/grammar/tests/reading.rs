@@ -2,7 +2,7 @@
 
 use gruk_core::{Marks, ParseError};
 use gruk_grammar::{
-    Kind, MAX_NESTING, MAX_OPTIONS, Names, NoNames, Node, Simple, begins_down, is_unfinished, position, read,
+    Kind, Large, MAX_NESTING, MAX_OPTIONS, Names, NoNames, Node, Simple, begins_down, is_unfinished, position, read,
     read_number, read_term, read_uptimal,
 };
 
@@ -25,6 +25,7 @@ fn told(node: &Node<'_>) -> String {
     let list = |nodes: &[Node<'_>]| nodes.iter().map(told).collect::<Vec<_>>().join(",");
     match &node.kind {
         Kind::Simple(value) => value.to_string(),
+        Kind::Large(number) => large(*number),
         Kind::Uptimal(value) => value.to_string(),
         Kind::Braces([left, right]) => format!("{{{}|{}}}", list(left), list(right)),
         Kind::Switch(nodes) => format!("switch({})", list(nodes)),
@@ -34,10 +35,16 @@ fn told(node: &Node<'_>) -> String {
         Kind::Sum(nodes) => format!("sum({})", list(nodes)),
         Kind::Minus(inner) => format!("minus({})", told(inner)),
         Kind::Times(times, inner) => format!("times({times},{})", told(inner)),
+        Kind::LargeTimes(times, inner) => format!("times({},{})", large(*times), told(inner)),
         Kind::Word(word) => format!("word({word})"),
         Kind::Named(name, inner) => format!("named({name},{})", told(inner)),
         Kind::Sides(sides) => format!("sides({},{})", told(&sides[0]), told(&sides[1])),
     }
+}
+
+fn large(number: Large<'_>) -> String {
+    let over = if number.exponent > 0 { format!("/2^{}", number.exponent) } else { String::new() };
+    format!("large({}{}{over})", if number.is_negative { "-" } else { "" }, number.digits)
 }
 
 fn tree(text: &str) -> String {
@@ -147,7 +154,11 @@ fn what_was_expected_is_said() {
         ("1^tiny(2)", 2, "'+' before this"),
         ("{1 2}", 3, "',' or '|'"),
         ("{1|2 3}", 5, "',', '|' or '}'"),
-        ("1/99999999999999999999", 2, "a number below 2^63: larger ones are not read"),
+        ("1/99999999999999999999", 2, "a number below 2^63: a denominator, a multiple of ^ or a nimber is no larger"),
+        ("^99999999999999999999", 1, "a number below 2^63: a denominator, a multiple of ^ or a nimber is no larger"),
+        ("99999999999999999999.5", 0, "a decimal fraction below 2^63, or m/2^k"),
+        ("99999999999999999999/3", 0, "a power of 2 as denominator"),
+        ("99999999999999999998/4 * ^", 23, "a whole number before the '*' of a product"),
         ("0.12345", 0, "a power of 2 as denominator"),
     ] {
         let error = error(text);
@@ -231,11 +242,41 @@ fn numbers_are_read_in_lowest_terms() {
         // 5^54 / 10^54 = 1/2^54, and 5^55 is above 2^127.
         ("0.000000000000000055511151231257827021181583404541015625", 1, 54, 56),
     ] {
-        let (number, ends) = read_number(text, 0, false).unwrap();
-        assert_eq!((number.numerator, number.exponent, ends), (numerator, exponent, end), "{text}");
+        let read = read_number(text, 0, false).unwrap();
+        assert_eq!((read.value.numerator, read.value.exponent, read.end), (numerator, exponent, end), "{text}");
+        assert_eq!(read.large, None, "{text}");
     }
     let tiny = "0.0000000000000000277555756156289135105907917022705078125";
     assert!(read_number(tiny, 0, false).unwrap_err().expected.contains("fewer places"));
+}
+
+/// 2^63 is 9223372036854775808.
+#[test]
+fn large_numbers_are_handed_on_as_they_are_written() {
+    for (text, digits, exponent, is_whole) in [
+        ("9223372036854775808", "9223372036854775808", 0, true),
+        ("9223372036854775808/16", "9223372036854775808", 4, true),
+        ("9223372036854775809/2^", "9223372036854775809", 1, false),
+        ("18446744073709551616/4611686018427387904", "18446744073709551616", 62, true),
+        ("100000000000000000000000004/8", "100000000000000000000000004", 3, false),
+    ] {
+        let read = read_number(text, 0, true).unwrap();
+        assert_eq!(read.value, Simple::default(), "{text}");
+        let large = read.large.unwrap();
+        assert_eq!((large.digits, large.exponent, large.is_negative), (digits, exponent, true), "{text}");
+        assert_eq!(large.is_whole(), is_whole, "{text}");
+    }
+    for text in ["9223372036854775807", "000000000000000000000000000000000000001"] {
+        assert_eq!(read_number(text, 0, false).unwrap().large, None, "{text}");
+    }
+    for (text, told) in [
+        ("9223372036854775808", "large(9223372036854775808)"),
+        ("-9223372036854775808^*2", "sum(large(-9223372036854775808),^*2)"),
+        ("9223372036854775808 * ^", "times(large(9223372036854775808),^)"),
+        ("{9223372036854775808/2|}", "{large(9223372036854775808/2^1)|}"),
+    ] {
+        assert_eq!(tree(text), told, "{text}");
+    }
 }
 
 #[test]

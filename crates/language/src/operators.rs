@@ -36,13 +36,19 @@ impl Machine<'_> {
         }
     }
 
-    /// The whole number that argument number `index` is.
-    pub(crate) fn integer(&mut self, object: &Object, index: usize) -> Result<i64, Fault> {
+    /// The whole number of any size that argument number `index` is.
+    pub(crate) fn whole_number(&mut self, object: &Object, index: usize) -> Result<Dyadic, Fault> {
         let number = self.number(object, index)?;
         if number.is_integer() {
-            return Ok(number.mantissa());
+            return Ok(number);
         }
-        Err(Fault::argument(index, "a whole number", number.to_string()))
+        Err(Fault::argument(index, "a whole number", brief(number)))
+    }
+
+    /// The whole number below 2^63 that argument number `index` is.
+    pub(crate) fn integer(&mut self, object: &Object, index: usize) -> Result<i64, Fault> {
+        let number = self.whole_number(object, index)?;
+        number.as_integer().ok_or_else(|| Fault::argument(index, "a whole number below 2^63", brief(number)))
     }
 
     /// Adds the options that `object` stands for: itself, or the items of a list.
@@ -156,10 +162,10 @@ impl Machine<'_> {
         match term {
             Term::Short(game) => self.copies(times, game, index),
             Term::Loopy(_) if !times.is_integer() => {
-                Err(Fault::argument(1 - index, "a whole number of copies", times.to_string()))
+                Err(Fault::argument(1 - index, "a whole number of copies", brief(times)))
             }
             Term::Loopy(game) => {
-                let multiple = self.loops.games.multiple(game, times.mantissa())?;
+                let multiple = self.loops.games.multiple_by(game, times)?;
                 self.found(multiple)
             }
         }
@@ -172,9 +178,9 @@ impl Machine<'_> {
         }
         if !times.is_integer() {
             let expected = "a whole number of copies (norton(g, u) multiplies games)";
-            return Err(Fault::argument(1 - index, expected, times.to_string()));
+            return Err(Fault::argument(1 - index, expected, brief(times)));
         }
-        let multiple = self.games.multiple(game, times.mantissa())?;
+        let multiple = self.games.multiple_by(game, times)?;
         Ok(self.object(multiple))
     }
 
@@ -306,16 +312,13 @@ fn quotient(one: Dyadic, other: Dyadic) -> Result<Dyadic, Fault> {
     if other.signum() == 0 {
         return Err(Fault::argument(1, "a divisor other than 0", "0"));
     }
-    let twos = other.mantissa().trailing_zeros();
-    let odd = other.mantissa() >> twos;
-    if one.mantissa() % odd != 0 {
-        return Err(Fault::argument(1, "a quotient that is dyadic", format!("{one} / {other}, which is not dyadic")));
-    }
-    let halvings = i64::from(one.exponent()) + i64::from(twos) - i64::from(other.exponent());
-    let mantissa = one.mantissa() / odd;
-    if halvings >= 0 {
-        return Ok(Dyadic::new(mantissa, u32::try_from(halvings).map_err(|_| Limit::Overflow)?)?);
-    }
-    let factor = 1i64.checked_shl(u32::try_from(-halvings).map_err(|_| Limit::Overflow)?).ok_or(Limit::Overflow)?;
-    Ok(Dyadic::new(mantissa, 0)?.times(Dyadic::new(factor, 0)?)?)
+    one.over(other)?.ok_or_else(|| {
+        let found = format!("{} / {}, which is not dyadic", brief(one), brief(other));
+        Fault::argument(1, "a quotient that is dyadic", found)
+    })
+}
+
+/// A number in a message: of thousands of digits the first ones.
+pub(crate) fn brief(number: Dyadic) -> String {
+    number.within(60).0
 }

@@ -70,7 +70,12 @@ impl Printer<'_> {
 
     fn object(&mut self, object: &Object) {
         match object {
-            Object::Number(number) => self.add(&number.to_string()),
+            Object::Number(number) if number.parts().is_some() => self.add(&number.to_string()),
+            Object::Number(number) => {
+                let (text, is_whole) = number.within(self.left().max(1));
+                self.text.push_str(&text);
+                self.is_whole &= is_whole;
+            }
             Object::Game(handle) => self.name(handle.game(self.games)),
             Object::Loopy(handle) => match self.loops.name_within(handle.game(), self.left().max(1)) {
                 Ok((name, is_whole)) => {

@@ -28,6 +28,7 @@ pub(crate) fn read(node: &Node<'_>) -> Result<Formal, ParseError> {
                 let copy = if *times < 0 { copy.negative() } else { copy };
                 budget.copies(&copy, times.unsigned_abs()).ok_or_else(too_large)
             }
+            Kind::LargeTimes(..) => Err(too_large()),
             _ => {
                 let expected = "a value: no position stands inside the braces of a formal game";
                 Err(ParseError::new(node.start, "a position", expected))

@@ -236,7 +236,10 @@ class Value:
         """So many copies of the game."""
         if isinstance(times, bool) or not isinstance(times, int):
             return NotImplemented
-        return Value._of(self._form.multiple(times))
+        if abs(times) < 2**63:
+            return Value._of(self._form.multiple(times))
+        found = _gruk.evaluate("n * g", [("n", _number(times)), ("g", self._form)], reach(None, None, 1)["seconds"])
+        return Value._of(found)
 
     __rmul__ = __mul__
 

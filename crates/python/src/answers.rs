@@ -7,7 +7,7 @@ use gruk_workbench::{
     About, CertificateText, NamedVerdict, OpeningsAnswer, OutcomeAnswer, SolveAnswer, TreeAnswer, ValueAnswer, render,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyInt};
 
 /// An answer, or the exception in its place.
 pub(crate) type Answer<'py> = PyResult<Bound<'py, PyDict>>;
@@ -107,7 +107,11 @@ pub(crate) fn value<'py>(py: Python<'py>, found: &ValueAnswer) -> Answer<'py> {
     answer.set_item("right_stop", &found.stops[1])?;
     answer.set_item("mean", &found.mean)?;
     answer.set_item("temperature", &found.temperature)?;
-    answer.set_item("birthday", found.birthday)?;
+    match py.get_type::<PyInt>().call1((&found.birthday,)) {
+        Ok(birthday) => answer.set_item("birthday", birthday)?,
+        // Digits that are cut.
+        Err(_) => answer.set_item("birthday", &found.birthday)?,
+    }
     answer.set_item("grundy", found.grundy)?;
     Ok(answer)
 }

@@ -9,7 +9,7 @@ use gruk_workbench::{
     thermographs, value_certificate,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyList};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList};
 use std::cmp::Ordering;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
@@ -131,11 +131,14 @@ impl Form {
     }
 
     /// Numerator and denominator, if the value is a number.
-    fn number(&self) -> Option<(i64, u64)> {
-        match self.0 {
-            Object::Number(number) => Some((number.mantissa(), 1 << number.exponent())),
-            _ => None,
-        }
+    fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<(Bound<'py, PyAny>, u64)>> {
+        let Object::Number(number) = self.0 else { return Ok(None) };
+        let numerator = match number.parts() {
+            Some((numerator, _)) => numerator.into_pyobject(py)?.into_any(),
+            // Python reads decimal digits only of numbers that are not too large.
+            None => py.get_type::<PyInt>().call1((number.numerator_in_hexadecimal(), 16))?,
+        };
+        Ok(Some((numerator, 1 << number.exponent())))
     }
 
     /// The name, cut to about `limit` characters, and whether that is all of it.

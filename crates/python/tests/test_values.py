@@ -179,12 +179,22 @@ def _seconds(act: Any) -> float:
 
 
 def test_numbers_are_made_without_the_language_and_say_the_same() -> None:
-    for number in (0, 1, -7, 2**62, -(2**63) + 1, Fraction(3, 8), Fraction(-5, 2**40), 0.1875):
+    large = (2**63, -(2**70), 10**400, Fraction(2**80 + 1, 4))
+    for number in (0, 1, -7, 2**62, -(2**63) + 1, Fraction(3, 8), Fraction(-5, 2**40), 0.1875, *large):
         assert Value(number).as_fraction() == Fraction(number)
         assert Value(number) == Value(f"({Fraction(number)})")
-    for wrong in (2**63, -(2**70), Fraction(1, 3), Fraction(1, 2**63), 10**400, float("nan")):
+    for wrong in (Fraction(1, 3), Fraction(1, 2**63), float("nan")):
         with pytest.raises((gruk.BadInput, gruk.LimitReached)):
             Value(wrong)
+
+
+def test_whole_numbers_have_no_bound() -> None:
+    large = Value(2**64)
+    assert large + large == 2**65 and hash(large) == hash(2**64) and large.birthday == 2**64 and float(large) == 2.0**64
+    assert Value("+-1") * (2**64 + 1) == "+-1" + Value(0) and 3 * large == 3 * 2**64
+    assert (Value(-3) * 10**30).as_fraction() == -3 * 10**30 and large > 2**64 - 1
+    switch = Value(f"{{{2**64 + 1}|0}}")
+    assert switch.mean == switch.temperature == Fraction(2**64 + 1, 2)
 
 
 def test_sums_that_take_long_are_those_of_their_texts() -> None:

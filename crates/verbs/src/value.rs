@@ -1,7 +1,7 @@
 //! `value`: what is an expression worth?
 
 use crate::outcome::Class;
-use crate::{Also, Ask, Failure, Seconds, Source, Stop, Told, ValueReach, Verb, answer, one_of, query};
+use crate::{Also, Ask, Digits, Failure, Seconds, Source, Stop, Told, ValueReach, Verb, answer, one_of, query};
 use gruk_workbench::{Answer, CertificateText, OtherAnswer, Plain, Study, ValueAnswer, open};
 
 query! {
@@ -43,7 +43,7 @@ answer! {
         /// The temperature; of a number m/2^k in lowest terms it is -1/2^k.
         pub temperature: String,
         /// The birthday.
-        pub birthday: u64,
+        pub birthday: Digits,
         /// The Grundy value, if it is impartial.
         pub grundy: Option<u32>,
         /// Are the names cut?
@@ -208,7 +208,7 @@ pub fn valued(answer: &ValueAnswer) -> GameValue {
         right_stop,
         mean: answer.mean.clone(),
         temperature: answer.temperature.clone(),
-        birthday: answer.birthday,
+        birthday: Digits(answer.birthday.clone()),
         grundy: answer.grundy,
         cut: answer.is_cut,
         positions: answer.positions,

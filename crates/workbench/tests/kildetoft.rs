@@ -139,7 +139,7 @@ fn exercise_3_16() {
     let [pair] = pairs[..] else { panic!("{} pairs", pairs.len()) };
     let only = games.with_options(&pair, &pair).unwrap();
     assert_eq!(games.name(only), "*2");
-    assert_eq!(games.birthday(only), Ok(2));
+    assert_eq!(games.birthday(only), Ok(2.into()));
     assert_eq!(outcome_by_play(&mut games, &[only]), OutcomeClass::N);
     assert_eq!(games.sum(only, only), Ok(Game::ZERO));
     assert_eq!(outcome_by_play(&mut games, &[only, only]), OutcomeClass::P);

@@ -155,8 +155,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         &["birthday(^)", "birthday(5/8)"],
         |m, a| {
             let game = m.game(&a[0], 0)?;
-            let day = m.games.birthday(game)?;
-            m.count(day)
+            Ok(Object::Number(m.games.birthday(game)?))
         },
     ),
     function("born", "day", (1, 1), "the list of all values born by a day", &["born(1)", "length(born(2))"], |m, a| {

@@ -4,7 +4,8 @@ use super::{Builtin, function};
 use crate::error::Fault;
 use crate::machine::Machine;
 use crate::object::Object;
-use gruk_value::{Dyadic, Limit};
+use crate::operators::brief;
+use gruk_value::Dyadic;
 
 pub(super) const FUNCTIONS: &[Builtin] = &[
     function("abs", "x", (1, 1), "the magnitude of a number", &["abs(-3/4)"], |m, a| {
@@ -13,11 +14,11 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
     }),
     function("floor", "x", (1, 1), "the largest whole number not above x", &["floor(-5/2)"], |m, a| {
         let number = m.number(&a[0], 0)?;
-        m.whole(number.floor())
+        Ok(Object::Number(number.floor()?))
     }),
     function("ceiling", "x", (1, 1), "the least whole number not below x", &["ceiling(5/2)"], |m, a| {
         let number = m.number(&a[0], 0)?;
-        m.whole(-(-number).floor())
+        Ok(Object::Number(-(-number).floor()?))
     }),
     function(
         "div",
@@ -26,13 +27,13 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "the whole quotient of whole numbers, rounded down",
         &["div(7, 2)", "div(-7, 2)"],
         |m, a| {
-            let (one, other) = divisible(m, a)?;
-            m.whole(one.div_euclid(other))
+            let [quotient, _] = divided(m, a)?;
+            Ok(Object::Number(quotient))
         },
     ),
     function("mod", "a, b", (2, 2), "what is left by div(a, b)", &["mod(7, 2)", "mod(-7, 2)"], |m, a| {
-        let (one, other) = divisible(m, a)?;
-        m.whole(one.rem_euclid(other))
+        let [_, rest] = divided(m, a)?;
+        Ok(Object::Number(rest))
     }),
     function(
         "min",
@@ -97,16 +98,17 @@ impl Machine<'_> {
     }
 
     pub(crate) fn count(&mut self, count: u64) -> Result<Object, Fault> {
-        self.whole(i64::try_from(count).map_err(|_| Limit::Overflow)?)
+        Ok(Object::Number(Dyadic::natural(count)?))
     }
 }
 
-fn divisible(m: &mut Machine<'_>, arguments: &[Object]) -> Result<(i64, i64), Fault> {
-    let (one, other) = (m.integer(&arguments[0], 0)?, m.integer(&arguments[1], 1)?);
-    if other <= 0 {
-        return Err(Fault::argument(1, "a divisor above 0", other.to_string()));
+/// The quotient of two arguments, rounded down, and what is left by it.
+fn divided(m: &mut Machine<'_>, arguments: &[Object]) -> Result<[Dyadic; 2], Fault> {
+    let (one, other) = (m.whole_number(&arguments[0], 0)?, m.whole_number(&arguments[1], 1)?);
+    if other.signum() <= 0 {
+        return Err(Fault::argument(1, "a divisor above 0", brief(other)));
     }
-    Ok((one, other))
+    Ok(one.divided(other)?)
 }
 
 /// The arguments, or the items of the only one; each with the number of the argument that it is of.

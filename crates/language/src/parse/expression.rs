@@ -171,9 +171,9 @@ impl Reader<'_> {
             return self.climb(least);
         }
         let start = self.at;
-        let (whole, used) = read_number(&self.text[..start + digits], start, false)?;
-        self.at = used;
-        Ok(self.node(start, ExprKind::Simple(self.fitting(whole, start)?)))
+        let whole = read_number(&self.text[..start + digits], start, false)?;
+        self.at = whole.end;
+        Ok(self.node(start, ExprKind::Simple(self.fitting(&whole, start)?)))
     }
 
     /// The operator that stands here; a bar between braces is none.

@@ -3,9 +3,9 @@
 use crate::reader::{Reader, begins_word, is_down, is_name};
 use crate::syntax::{ChainOp, Expr, ExprKind};
 use gruk_core::ParseError;
-use gruk_grammar::{LOOPY_WORDS, Simple, is_minus, read_number, read_simple, read_uptimal, switch_mark};
+use gruk_grammar::{LOOPY_WORDS, Simple, SimpleRead, is_minus, read_number, read_simple, read_uptimal, switch_mark};
 use gruk_notation::options_in_position;
-use gruk_value::NumberUpStar;
+use gruk_value::{Limit, NumberUpStar};
 
 /// Refuses a position among options that may be several options.
 fn one_option(text: &str, at: usize) -> Result<(), ParseError> {
@@ -131,7 +131,7 @@ impl Reader<'_> {
             return self.with_nimber(uptimal);
         }
         let read = read_simple(self.text, self.at, minus)?;
-        if let Some(doubt) = read.doubt {
+        if let Some(doubt) = &read.doubt {
             return Err(doubt.refused());
         }
         let at = self.at;
@@ -140,7 +140,7 @@ impl Reader<'_> {
         if is_star && self.byte().is_some_and(begins_word) {
             return Err(self.expected("a number after '*'; nimber(n) makes a nimber of a variable"));
         }
-        let simple = self.node(start, ExprKind::Simple(self.fitting(read.value, at)?));
+        let simple = self.node(start, ExprKind::Simple(self.fitting(&read, at)?));
         if read.value.is_number()
             && let Some(uptimal) = self.uptimal()?
         {
@@ -174,15 +174,22 @@ impl Reader<'_> {
 
     /// A number without a sign.
     fn number(&mut self, start: usize) -> Result<Expr, ParseError> {
-        let (number, end) = read_number(self.text, self.at, false)?;
-        self.at = end;
-        Ok(self.node(start, ExprKind::Simple(self.fitting(number, start)?)))
+        let number = read_number(self.text, self.at, false)?;
+        self.at = number.end;
+        Ok(self.node(start, ExprKind::Simple(self.fitting(&number, start)?)))
     }
 
     /// The value that is read at byte `at`, if it fits.
-    pub(super) fn fitting(&self, simple: Simple, at: usize) -> Result<NumberUpStar, ParseError> {
-        let expected = |limit| format!("a smaller number ({limit})");
-        simple.try_into().map_err(|limit| ParseError::in_text(self.text, at, expected(limit)))
+    pub(super) fn fitting(&self, read: &SimpleRead<'_>, at: usize) -> Result<NumberUpStar, ParseError> {
+        let why = |limit: Limit| match read.value {
+            Simple { nimber, .. } if u32::try_from(nimber).is_err() => {
+                "a nimber is below 2^32, and a product has blanks around its star".into()
+            }
+            Simple { ups, .. } if i32::try_from(ups).is_err() => "a multiple of ^ is below 2^31".into(),
+            _ => limit.to_string(),
+        };
+        let expected = |limit| format!("a smaller number ({})", why(limit));
+        read.try_into().map_err(|limit| ParseError::in_text(self.text, at, expected(limit)))
     }
 
     /// Calls `f(x)`, indices `l[i]` and `x.f` after an operand.

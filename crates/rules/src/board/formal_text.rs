@@ -56,6 +56,7 @@ impl Formal {
         let all = |nodes: &[Node<'_>]| nodes.iter().map(|node| Formal::of(node, other)).collect::<Result<Vec<_>, _>>();
         match &node.kind {
             Kind::Simple(simple) => short(*simple, node.start).map(Formal::Short),
+            Kind::Large(_) => Err(above(MAX_NUMERATOR, "a larger one", node.start)),
             Kind::Uptimal(uptimal) => power(*uptimal, node.start),
             Kind::Braces([left, right]) => build(all(left)?, all(right)?, node.start),
             Kind::Switch(options) => {
@@ -66,7 +67,7 @@ impl Formal {
             Kind::Tiny(size) => tiny(Formal::of(size, other)?, node.start),
             Kind::Miny(size) => tiny(Formal::of(size, other)?, node.start).map(|tiny| tiny.negative()),
             Kind::Minus(inner) => Ok(Formal::of(inner, other)?.negative()),
-            Kind::Sum(_) | Kind::Times(..) | Kind::Position(_) => other(node),
+            Kind::Sum(_) | Kind::Times(..) | Kind::LargeTimes(..) | Kind::Position(_) => other(node),
             Kind::Word(_) | Kind::Named(..) | Kind::Sides(_) => {
                 Err(ParseError::new(node.start, "a loopy game", "a game in which every play ends"))
             }
@@ -108,10 +109,14 @@ fn tiny(size: Formal, at: usize) -> Result<Formal, ParseError> {
     build(vec![Formal::ZERO], vec![tail], at)
 }
 
+fn above(most: u64, found: &str, at: usize) -> ParseError {
+    ParseError::limit(at, found, format!("a number of at most {most}"))
+}
+
 /// The short name with this number, multiple of ↑ and nimber, if they are within the limits.
 fn short(simple: Simple, at: usize) -> Result<Short, ParseError> {
     let Simple { numerator, exponent, ups, nimber } = simple;
-    let refuse = |most: u64| Err(ParseError::limit(at, simple.as_form(), format!("a number of at most {most}")));
+    let refuse = |most: u64| Err(above(most, &simple.as_form(), at));
     if numerator.unsigned_abs() > MAX_NUMERATOR {
         return refuse(MAX_NUMERATOR);
     }

@@ -74,6 +74,7 @@ fn add(node: &Node<'_>, is_negative: bool, leaves: &dyn Leaves, terms: &mut Vec<
             (0..count).for_each(|_| terms.extend(copied.iter().cloned()));
             return Ok(());
         }
+        Kind::LargeTimes(..) => return Err(too_many()),
         _ => {}
     }
     let summand = match node.kind {
@@ -129,7 +130,9 @@ pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
     match &tree.kind {
         Kind::Position(word) => read_position(word).map_err(|error| error.shifted(tree.start)),
         Kind::Sum(nodes) => Err(after(&nodes[0])),
-        Kind::Minus(_) | Kind::Times(..) => Err(ParseError::in_text(text, tree.start, "a position without a sign")),
+        Kind::Minus(_) | Kind::Times(..) | Kind::LargeTimes(..) => {
+            Err(ParseError::in_text(text, tree.start, "a position without a sign"))
+        }
         _ => Printed.formal(&tree),
     }
 }

@@ -5,7 +5,7 @@ use crate::games::{LoopyGames, Stopper};
 use crate::graph::{LoopyGraph, Target};
 use gruk_core::{ParseError, Player};
 use gruk_grammar::{Kind, Names, NoNames, Node, read};
-use gruk_value::{Limit, ValueError};
+use gruk_value::{Dyadic, Limit, ValueError};
 use std::fmt;
 
 /// The most levels of braces, bars of several lengths counted, that are valued.
@@ -135,6 +135,25 @@ impl LoopyGames {
         }
         Ok(Some(total))
     }
+
+    /// As many copies of a game as a whole number says; `None` as in [`multiple`](Self::multiple). Of 2^63 copies and
+    /// more only those of short games, and of games that two copies are equal to, such as `on` and `over`.
+    ///
+    /// # Errors
+    /// A limit; [`Limit::Overflow`] for 2^63 copies of another game.
+    pub fn multiple_by(&mut self, game: Sided, times: Dyadic) -> Result<Option<Sided>, Limit> {
+        if let Some(times) = times.as_integer() {
+            return self.multiple(game, times);
+        }
+        if let Some(short) = game.as_stopper().and_then(Stopper::as_short) {
+            return Ok(Some(Stopper::from(self.short().multiple_by(short, times)?).into()));
+        }
+        let one = if times.signum() < 0 { self.sided_negative(game)? } else { game };
+        match self.sum(one, one)? {
+            Some(two) if two != one => Err(Limit::Overflow),
+            same => Ok(same),
+        }
+    }
 }
 
 /// Values a position, written in the notation of its game.
@@ -161,6 +180,10 @@ impl Fold<'_> {
             Kind::Simple(simple) => {
                 let value = (*simple).try_into()?;
                 Ok(Stopper::from(self.games.short().number_up_star(value)?).into())
+            }
+            Kind::Large(number) => {
+                let number = Dyadic::written(*number)?;
+                Ok(Stopper::from(self.games.short().number(number)?).into())
             }
             Kind::Uptimal(uptimal) => Ok(Stopper::from(self.games.short().uptimal(*uptimal)?).into()),
             Kind::Position(text) => (self.position)(self.games, text).map_err(|error| match error {
@@ -199,6 +222,10 @@ impl Fold<'_> {
             Kind::Times(times, inner) => {
                 let value = self.value(inner)?;
                 self.games.multiple(value, *times)?.ok_or(LoopyError::NotSided)
+            }
+            Kind::LargeTimes(times, inner) => {
+                let value = self.value(inner)?;
+                self.games.multiple_by(value, Dyadic::written(*times)?)?.ok_or(LoopyError::NotSided)
             }
             Kind::Word(word) => self.games.word(word)?.ok_or_else(|| {
                 let expected = "a game of its own: it stands in a sum, or in no braces";

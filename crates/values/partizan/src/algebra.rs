@@ -85,8 +85,7 @@ impl Algebra {
 
 /// The largest number of 64ths that is at most `number`, as far as it fits.
 fn units_below(number: Dyadic) -> i32 {
-    let scaled = (i128::from(number.mantissa()) * i128::from(UNIT)) >> number.exponent();
-    scaled.clamp(i128::from(i32::MIN / 8), i128::from(i32::MAX / 8)) as i32
+    number.floor_times(UNIT.trailing_zeros()).clamp(i128::from(i32::MIN / 8), i128::from(i32::MAX / 8)) as i32
 }
 
 /// The least number of 64ths that is at least `number`, as far as it fits.

@@ -1,6 +1,6 @@
 //! Birthdays, and all the games born by a day.
 
-use crate::{Game, Games, Limit};
+use crate::{Dyadic, Game, Games, Limit};
 use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use rustc_hash::FxHashMap;
@@ -12,26 +12,26 @@ impl Games {
     /// A limit. Cost: linear in the number of followers.
     ///
     /// **Source:** `[ONAG ch. 0]`, `[Kil §3.1]`.
-    pub fn birthday(&mut self, game: Game) -> Result<u64, Limit> {
+    pub fn birthday(&mut self, game: Game) -> Result<Dyadic, Limit> {
         self.birthday_once(game, &mut FxHashMap::default())
     }
 
-    fn birthday_once(&mut self, game: Game, done: &mut FxHashMap<Game, u64>) -> Result<u64, Limit> {
+    fn birthday_once(&mut self, game: Game, done: &mut FxHashMap<Game, Dyadic>) -> Result<Dyadic, Limit> {
         if let Some(value) = self.as_number_up_star(game) {
-            return Ok(value.birthday());
+            return value.birthday();
         }
         if let Some(&known) = done.get(&game) {
             return Ok(known);
         }
         let birthday = self.deeper(|games| {
-            let mut latest = 0;
+            let mut latest = Dyadic::ZERO;
             for player in Player::BOTH {
                 for index in 0..games.option_count(game, player) {
                     let option = games.option(game, player, index)?;
                     latest = latest.max(games.birthday_once(option, done)?);
                 }
             }
-            Ok(latest + 1)
+            latest.plus(Dyadic::ONE)
         })?;
         done.insert(game, birthday);
         Ok(birthday)

@@ -93,7 +93,7 @@ impl Games {
     /// As many copies of `unit` as the integer `game` says; `None` if it is no integer.
     fn copies(&mut self, game: Game, unit: Game) -> Result<Option<Game>, Limit> {
         match self.as_number(game).filter(|number| number.is_integer()) {
-            Some(number) => self.multiple(unit, number.mantissa()).map(Some),
+            Some(number) => self.multiple_by(unit, number).map(Some),
             None => Ok(None),
         }
     }

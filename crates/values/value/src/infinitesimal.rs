@@ -62,8 +62,8 @@ impl Games {
         if !self.is_infinitesimal(game) {
             return Ok(None);
         }
-        let birthday = self.birthday(game)?;
-        let remote = u32::try_from(birthday.saturating_add(1).next_power_of_two()).map_err(|_| Limit::Overflow)?;
+        let birthday = self.birthday(game)?.as_integer().and_then(|day| u32::try_from(day).ok());
+        let remote = birthday.and_then(|day| day.checked_add(1)?.checked_next_power_of_two()).ok_or(Limit::Overflow)?;
         let remote = self.nimber(remote)?;
         let weight = self.weigh(game, remote, &mut FxHashMap::default())?;
         if self.is_dicotic(game)? {
@@ -218,13 +218,13 @@ impl Games {
             [self.end_of_numbers(&sides[0], Player::Left)?, self.end_of_numbers(&sides[1], Player::Right)?];
         let least = match from {
             Bound::Open => None,
-            Bound::Above(end) => Some(Dyadic::new(end.floor(), 0)?.plus(Dyadic::ONE)?),
-            Bound::At(end) => Some(-Dyadic::new((-end).floor(), 0)?),
+            Bound::Above(end) => Some(end.floor()?.plus(Dyadic::ONE)?),
+            Bound::At(end) => Some(-(-end).floor()?),
         };
         let largest = match to {
             Bound::Open => None,
-            Bound::Above(end) => Some(Dyadic::new(-(-end).floor(), 0)?.minus(Dyadic::ONE)?),
-            Bound::At(end) => Some(Dyadic::new(end.floor(), 0)?),
+            Bound::Above(end) => Some((-(-end).floor()?).minus(Dyadic::ONE)?),
+            Bound::At(end) => Some(end.floor()?),
         };
         let weight = if self.is_le(remote, game)? {
             largest.expect("a dicotic game other than 0 has an option of each player")

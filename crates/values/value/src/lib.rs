@@ -19,6 +19,7 @@ mod games;
 mod heat;
 mod infinitesimal;
 mod keep;
+mod large;
 mod limit;
 mod name;
 mod number_up_star;

@@ -14,7 +14,8 @@ pub enum Limit {
         /// The most levels that are followed.
         levels: usize,
     },
-    /// A number does not fit: its numerator needs more than 63 bits, or its denominator is above 2^62.
+    /// A number does not fit: its denominator is above 2^62, its ups or its nimber are not below 2^31 or 2^32, or there
+    /// is no more room for large numerators, which take 64 MiB together in the process.
     Overflow,
     /// A position can be reached from itself: the game is loopy and has no value in this algebra.
     Loopy,

@@ -1,14 +1,12 @@
 //! Names of values, printed as in the literature.
 
 use crate::print_order::Ties;
-use crate::{Game, Games, Limit, NumberUpStar};
+use crate::{Game, Games, Limit};
 use gruk_core::CompactSort as _;
 use gruk_core::Player;
-use gruk_grammar::Simple;
-use std::fmt;
 
 /// What stands for the parts of a value that were left out.
-const CUT: &str = "...";
+pub(crate) const CUT: &str = "...";
 
 /// How much may still be printed.
 struct Space {
@@ -26,22 +24,14 @@ struct Part {
     is_number: bool,
 }
 
-/// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0; `2+^3`, since `2^3`
-/// may be a power.
-impl fmt::Display for NumberUpStar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Simple::from(*self).fmt(f)
-    }
-}
-
 impl Games {
     /// The name of the game, in full: [`parse`](Self::parse) reads it back.
     ///
-    /// Numbers, ups and nimbers as in [`NumberUpStar`]; `+-x` for {x|-x}, `+-(x,y)` for {x,y|-x,-y}, `tiny(x)` for
-    /// {0||0|-x} and `miny(x)` for its negative; `^<2>` and `^[2]` for powers of ↑ and their sums; else the options, a
-    /// single option without braces where longer bars make it clear: `{2||1|0}`. Options of a player are listed by
-    /// number, ups, nimber, then by text. Cost: linear in the length, which may be exponential in the number of
-    /// followers.
+    /// Numbers, ups and nimbers as in [`NumberUpStar`](crate::NumberUpStar); `+-x` for {x|-x}, `+-(x,y)` for
+    /// {x,y|-x,-y}, `tiny(x)` for {0||0|-x} and `miny(x)` for its negative; `^<2>` and `^[2]` for powers of ↑ and their
+    /// sums; else the options, a single option without braces where longer bars make it clear: `{2||1|0}`. Options of a
+    /// player are listed by number, ups, nimber, then by text. Cost: linear in the length, which may be exponential in
+    /// the number of followers.
     #[must_use]
     pub fn name(&mut self, game: Game) -> String {
         self.name_within(game, usize::MAX).0
@@ -104,7 +94,7 @@ impl Games {
         }
         let before = space.left;
         let part = match self.as_number_up_star(game) {
-            Some(value) => Part { text: value.to_string(), bars: 0, is_number: value.is_number() },
+            Some(value) => Part { text: value.within(space.left), bars: 0, is_number: value.is_number() },
             None => self.deeper(|games| match games.special_part(game, space)? {
                 Some(text) => Ok(Part { text, bars: 0, is_number: false }),
                 None => games.options_part(game, space),

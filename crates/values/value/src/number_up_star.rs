@@ -5,6 +5,9 @@
 
 use crate::{Dyadic, Limit};
 use gruk_core::Player;
+use gruk_grammar::Simple;
+use num_bigint::BigUint;
+use std::fmt;
 
 /// The value x + n·↑ + *k.
 ///
@@ -132,9 +135,25 @@ impl NumberUpStar {
         (!guess.is_number() && same(Player::Left, left) && same(Player::Right, right)).then_some(guess)
     }
 
+    /// The sum of so many copies.
+    ///
+    /// # Errors
+    /// [`Limit::Overflow`].
+    pub(crate) fn copies(self, times: BigUint) -> Result<Self, Limit> {
+        let nimber = if times.bit(0) { self.nimber } else { 0 };
+        let ups = match self.ups {
+            0 => 0,
+            ups => i32::try_from(&times).ok().and_then(|times| times.checked_mul(ups)).ok_or(Limit::Overflow)?,
+        };
+        let ups = Some(ups).filter(|&ups| ups != i32::MIN).ok_or(Limit::Overflow)?;
+        Ok(NumberUpStar { number: self.number.times_natural(times)?, ups, nimber })
+    }
+
     /// The day on which it is born: the depth of its canonical form. Cost: O(1).
-    #[must_use]
-    pub fn birthday(self) -> u64 {
+    ///
+    /// # Errors
+    /// [`Limit::Overflow`].
+    pub fn birthday(self) -> Result<Dyadic, Limit> {
         let number = self.number.max(-self.number);
         let fraction = if number.is_integer() { 0 } else { u64::from(number.exponent()) + 1 };
         let ups = u64::from(self.ups.unsigned_abs());
@@ -147,7 +166,32 @@ impl NumberUpStar {
                 nimber => ups + u64::from(nimber ^ 1),
             }
         };
-        number.floor() as u64 + fraction + infinitesimal
+        number.floor()?.plus(Dyadic::natural(fraction + infinitesimal)?)
+    }
+}
+
+/// `1/2`, `*3`, `^`, `v2*`, `1^*2`: the number, then the ups, then the nimber, each if it is not 0; `2+^3`, since `2^3`
+/// may be a power.
+impl fmt::Display for NumberUpStar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.within(usize::MAX))
+    }
+}
+
+impl NumberUpStar {
+    /// The name, in which a large number is cut to about `limit` characters.
+    pub(crate) fn within(self, limit: usize) -> String {
+        let NumberUpStar { number, ups, nimber } = self;
+        let simple = |numerator, exponent| Simple { numerator, exponent, ups: ups.into(), nimber: nimber.into() };
+        if let Some((numerator, exponent)) = number.parts() {
+            return simple(numerator, exponent).to_string();
+        }
+        let number = number.within(limit).0;
+        match (self.is_number(), ups) {
+            (true, _) => number,
+            (_, 2..) => format!("{number}+{}", simple(0, 0)),
+            _ => format!("{number}{}", simple(0, 0)),
+        }
     }
 }
 

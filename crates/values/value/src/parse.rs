@@ -2,7 +2,7 @@
 
 use crate::{Dyadic, Game, Games, Limit, NumberUpStar};
 use gruk_core::ParseError;
-use gruk_grammar::{Kind, NoNames, Node, Simple, read, read_term};
+use gruk_grammar::{Kind, NoNames, Node, Simple, SimpleRead, read, read_term};
 use std::fmt;
 
 /// Why a text has no value here.
@@ -60,11 +60,16 @@ impl TryFrom<Simple> for NumberUpStar {
     }
 }
 
-impl From<NumberUpStar> for Simple {
-    fn from(value: NumberUpStar) -> Self {
-        let NumberUpStar { number, ups, nimber } = value;
-        let (numerator, exponent) = (number.mantissa(), number.exponent());
-        Simple { numerator, exponent, ups: ups.into(), nimber: nimber.into() }
+/// What was read, with a large number. Fails where the value is too large.
+impl TryFrom<&SimpleRead<'_>> for NumberUpStar {
+    type Error = Limit;
+
+    fn try_from(read: &SimpleRead<'_>) -> Result<Self, Limit> {
+        let value = NumberUpStar::try_from(read.value)?;
+        match read.large {
+            Some(number) => Ok(NumberUpStar { number: Dyadic::written(number)?, ..value }),
+            None => Ok(value),
+        }
     }
 }
 
@@ -96,6 +101,7 @@ impl Games {
     fn of_tree(&mut self, node: &Node<'_>) -> Result<Game, ValueError> {
         match &node.kind {
             Kind::Simple(simple) => Ok(self.number_up_star((*simple).try_into()?)?),
+            Kind::Large(number) => Ok(self.number(Dyadic::written(*number)?)?),
             Kind::Uptimal(uptimal) => Ok(self.uptimal(*uptimal)?),
             Kind::Braces([left, right]) => {
                 let (left, right) = (self.of_trees(left)?, self.of_trees(right)?);
@@ -142,6 +148,10 @@ impl Games {
             Kind::Times(times, inner) => {
                 let value = self.of_tree(inner)?;
                 Ok(self.multiple(value, *times)?)
+            }
+            Kind::LargeTimes(times, inner) => {
+                let value = self.of_tree(inner)?;
+                Ok(self.multiple_by(value, Dyadic::written(*times)?)?)
             }
         }
     }

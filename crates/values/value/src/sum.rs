@@ -135,4 +135,33 @@ impl Games {
         }
         Ok(sum)
     }
+
+    /// The sum of as many copies of the game as a whole number says, of its negative if that is negative. As soon as a
+    /// power of 2 of copies is a number with ups and a nimber, a formula gives the rest: so it is for games such as ±1.
+    ///
+    /// # Errors
+    /// A limit. Cost: at most O(log |`times`|) sums.
+    ///
+    /// # Panics
+    /// If `times` is no whole number.
+    pub fn multiple_by(&mut self, game: Game, times: Dyadic) -> Result<Game, Limit> {
+        if let Some(times) = times.as_integer() {
+            return self.multiple(game, times);
+        }
+        assert!(times.is_integer(), "so many copies");
+        let mut power = if times.signum() < 0 { self.negative(game)? } else { game };
+        let times = times.magnitude();
+        let mut sum = Game::ZERO;
+        for bit in 0..times.bits() {
+            if let Some(value) = self.as_number_up_star(power) {
+                let rest = self.number_up_star(value.copies(times >> bit)?)?;
+                return self.sum(sum, rest);
+            }
+            if times.bit(bit) {
+                sum = self.sum(sum, power)?;
+            }
+            power = self.sum(power, power)?;
+        }
+        Ok(sum)
+    }
 }

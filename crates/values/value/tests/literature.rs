@@ -77,7 +77,7 @@ fn values_born_by_day_three() {
     let counts = [0, 1, 2, 3].map(|day| games.born_by(day).unwrap().len());
     assert_eq!(counts, [1, 4, 22, 1474]);
     let born = games.born_by(3).unwrap();
-    assert!(born.iter().all(|&game| games.birthday(game).unwrap() <= 3));
+    assert!(born.iter().all(|&game| games.birthday(game).unwrap() <= 3.into()));
 }
 
 /// The 256 forms whose options are among the four values of day 1 have 22 values: [BCG ch. 3].
@@ -317,13 +317,13 @@ fn bad_input() {
     ] {
         assert_eq!(refused(text).0, at, "{text}");
     }
-    assert!(refused("99999999999999999999").1.contains("2^63"));
+    assert!(refused("^99999999999999999999").1.contains("2^63"));
     for deep in ["{", "(", "-(", "+-(", "tiny(", "{|"] {
         let (_, message) = refused(&deep.repeat(100_000));
         assert!(message.contains("500 levels of nesting"), "{deep} {message}");
     }
     assert!(refused(&format!("{{{}|}}", "0,".repeat(1_000_000))).1.contains("10000 options"));
-    for text in ["9223372036854775807+1", "1/4611686018427387904 + 1000", "^2147483647+^", "*4294967296"] {
+    for text in ["{0|1/4611686018427387904}", "9223372036854775808*^", "^2147483647+^", "*4294967296"] {
         assert!(refused(text).1.contains("too large"), "{text}");
     }
     assert_eq!(refused(&"-".repeat(100_001)).0, 100_001);
@@ -341,7 +341,7 @@ fn large_values_without_trees() {
     let games = &mut Games::new();
     let ups = games.parse("^1000000*").unwrap();
     assert_eq!(games.temperature(ups).unwrap(), Dyadic::ZERO);
-    assert_eq!(games.birthday(ups).unwrap(), 1_000_001);
+    assert_eq!(games.birthday(ups), Ok(1_000_001.into()));
     let thermograph = games.thermograph(ups).unwrap();
     assert_eq!(thermograph.mean(), Dyadic::ZERO);
 }

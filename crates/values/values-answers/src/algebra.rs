@@ -28,7 +28,7 @@ pub struct Digest {
     /// The temperature.
     pub temperature: String,
     /// The birthday.
-    pub birthday: u64,
+    pub birthday: String,
 }
 
 /// The number mantissa / 2^exponent as an object; `None` if it does not fit.
@@ -170,7 +170,7 @@ impl Session {
                 stops: Player::BOTH.map(|player| games.stop(game, player).to_string()),
                 mean: games.mean(game)?.to_string(),
                 temperature: games.temperature(game)?.to_string(),
-                birthday: games.birthday(game)?,
+                birthday: games.birthday(game)?.to_string(),
             })
         })
     }

@@ -9,7 +9,7 @@ use gruk_loopy::Sided;
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::{Alarm, LimitHit, Limits};
-use gruk_value::{Game, Limit, Thermograph};
+use gruk_value::{Dyadic, Game, Limit, Thermograph};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
@@ -253,16 +253,25 @@ impl Session {
         let (name, name_is_whole) = self.language.games().name_within(game, name_limit);
         let (canonical, form_is_whole) = self.language.canonical(game, name_limit)?;
         let games = self.language.games();
+        let mut is_cut = !(name_is_whole && form_is_whole);
+        let mut printed = |number: Dyadic| {
+            let (text, is_whole) = number.within(name_limit);
+            is_cut |= !is_whole;
+            text
+        };
+        let stops = Player::BOTH.map(|player| printed(games.stop(game, player)));
+        let (mean, temperature) = (printed(games.mean(game)?), printed(games.temperature(game)?));
+        let birthday = printed(games.birthday(game)?);
         Ok(Answer::Value(Box::new(ValueAnswer {
             query: query.into(),
             outcome: games.outcome(game)?,
             canonical,
             name,
-            is_cut: !(name_is_whole && form_is_whole),
-            stops: Player::BOTH.map(|player| games.stop(game, player).to_string()),
-            mean: games.mean(game)?.to_string(),
-            temperature: games.temperature(game)?.to_string(),
-            birthday: games.birthday(game)?,
+            is_cut,
+            stops,
+            mean,
+            temperature,
+            birthday,
             grundy: games.as_nimber(game),
             positions,
             forms,
@@ -275,20 +284,17 @@ impl Session {
         match object {
             Object::Boolean(value) => Plain::Boolean(*value),
             Object::List(list) => Plain::List(list.items.iter().map(|item| self.plain(item, name_limit)).collect()),
-            Object::Thermograph(_, thermograph) => plain_thermograph(thermograph),
+            Object::Thermograph(_, thermograph) => plain_thermograph(thermograph, name_limit),
             other => Plain::Text(self.language.line(other, name_limit).0),
         }
     }
 }
 
-fn plain_thermograph(thermograph: &Thermograph) -> Plain {
+fn plain_thermograph(thermograph: &Thermograph, name_limit: usize) -> Plain {
+    let printed = |number: Dyadic| number.within(name_limit).0;
     let walls = Player::BOTH.map(|player| {
         let corners = thermograph.wall(player).corners().iter();
-        corners.map(|corner| [corner.temperature.to_string(), corner.value.to_string()]).collect()
+        corners.map(|corner| [printed(corner.temperature), printed(corner.value)]).collect()
     });
-    Plain::Thermograph {
-        mean: thermograph.mean().to_string(),
-        temperature: thermograph.temperature().to_string(),
-        walls,
-    }
+    Plain::Thermograph { mean: printed(thermograph.mean()), temperature: printed(thermograph.temperature()), walls }
 }

@@ -15,7 +15,7 @@ pub struct ValueAnswer {
     pub canonical: String,
     /// The name: `^`.
     pub name: String,
-    /// Was the name or the canonical form too long to be printed whole?
+    /// Was the name, the canonical form or a number too long to be printed whole?
     pub is_cut: bool,
     /// Left and Right stop.
     pub stops: [String; 2],
@@ -23,8 +23,8 @@ pub struct ValueAnswer {
     pub mean: String,
     /// The temperature; of a number m/2^k in lowest terms, −1/2^k.
     pub temperature: String,
-    /// The birthday.
-    pub birthday: u64,
+    /// The birthday, in digits.
+    pub birthday: String,
     /// The Grundy value, if the game is a nimber.
     pub grundy: Option<u32>,
     /// Number of positions that were worked out: components, those that symmetries or the negative make the same

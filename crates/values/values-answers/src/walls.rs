@@ -4,6 +4,9 @@ use gruk_core::Player;
 use gruk_render::{Corner, Exact, Thermograph, Thermographs, thermograph_text};
 use gruk_value::{Dyadic, Limit};
 
+/// A number has about so many characters in a picture.
+const LABEL: usize = 40;
+
 /// The thermograph of one game drawn with letters, from temperature 0, or from −1 if it is that of a number.
 pub(crate) fn plot(thermograph: &gruk_value::Thermograph) -> Result<String, Limit> {
     let walls = walls(thermograph, base([thermograph]))?;
@@ -36,6 +39,5 @@ pub(crate) fn walls(thermograph: &gruk_value::Thermograph, base: Dyadic) -> Resu
 }
 
 pub fn exact(number: Dyadic) -> Exact {
-    let at = number.mantissa() as f64 / 2_f64.powi(number.exponent().try_into().unwrap_or(i32::MAX));
-    Exact::new(at, number.to_string())
+    Exact::new(number.approximation(), number.within(LABEL).0)
 }
