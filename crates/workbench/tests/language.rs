@@ -210,6 +210,32 @@ fn answers_that_are_no_games_are_data() {
     assert!(matches!(answer.plain, Plain::Thermograph { mean, .. } if mean == "1/2"));
 }
 
+/// A number of 60,000 digits is answered at once, its digits cut as names are. A number above 2^61 has no certificate,
+/// and that is said.
+#[test]
+fn numbers_of_many_digits_are_answered() {
+    let digits = "7".repeat(60_000);
+    let ask = |text: &str, limit| match value(text, limit, &Limits::default(), no_files()).unwrap().unwrap() {
+        Answer::Value(answer) => *answer,
+        Answer::Other(_) => panic!("a game"),
+    };
+    let whole = ask(&digits, usize::MAX);
+    assert!(!whole.is_cut && whole.temperature == "-1");
+    let [left, right] = &whole.stops;
+    for text in [&whole.name, left, right, &whole.mean, &whole.birthday] {
+        assert!(*text == digits, "{} characters", text.len());
+    }
+    let cut = ask(&format!("{{{digits}|-{digits}}}"), 500);
+    assert!(cut.is_cut && cut.mean == "0");
+    let [left, right] = &cut.stops;
+    for text in [&cut.name, &cut.canonical, left, right, &cut.temperature, &cut.birthday] {
+        assert!(text.len() < 1_200 && text.contains("777..."), "{text}");
+    }
+    let refused = gruk_workbench::value_certificate("18446744073709551616", &Limits::default()).err();
+    let said = refused.expect("no certificate").to_string();
+    assert!(said.contains("at most 2305843009213693952"), "{said}");
+}
+
 /// The value of a text that is a game.
 fn game(session: &mut Session, text: &str) -> Object {
     session.evaluate(text, &[]).expect("it is well formed").expect("no limit is reached")
