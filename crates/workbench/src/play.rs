@@ -79,6 +79,16 @@ impl Game {
     pub(crate) fn new(loaded: Loaded) -> Self {
         Game { given: loaded.moves.len(), loaded, level: None, player: None }
     }
+
+    /// The turns of the game, from its start to now.
+    fn turns(&self) -> impl Iterator<Item = Turn<AnyPosition>> {
+        let Loaded { rules, start, moves, .. } = &self.loaded;
+        let later = moves.iter().scan(start.clone(), |turn, &m| {
+            *turn = rules.option(turn, m);
+            Some(turn.clone())
+        });
+        std::iter::once(start.clone()).chain(later)
+    }
 }
 
 impl Match for Game {
@@ -106,12 +116,8 @@ impl Match for Game {
     }
 
     fn has_come_back(&self) -> bool {
-        let Loaded { rules, start, moves, turn: now, .. } = &self.loaded;
-        let before = moves.iter().scan(start.clone(), |turn, &m| {
-            let after = rules.option(turn, m);
-            Some(std::mem::replace(turn, after))
-        });
-        !rules.is_loopfree() && before.into_iter().any(|turn| turn == *now)
+        let Loaded { rules, moves, turn, .. } = &self.loaded;
+        !rules.is_loopfree() && self.turns().take(moves.len()).any(|before| before == *turn)
     }
 
     fn len(&self) -> usize {
@@ -127,11 +133,8 @@ impl Match for Game {
             return false;
         }
         self.loaded.moves.pop();
-        let Loaded { rules, start, moves, turn, .. } = &mut self.loaded;
-        *turn = start.clone();
-        for &m in moves.iter() {
-            *turn = rules.option(turn, m);
-        }
+        let now = self.turns().last().expect("invariant: a game has a start");
+        self.loaded.turn = now;
         true
     }
 
