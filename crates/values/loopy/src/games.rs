@@ -186,6 +186,15 @@ impl LoopyGames {
         answer
     }
 
+    /// Runs `inner` with so many bytes more for graphs that are worked on.
+    pub fn with_room<T>(&mut self, bytes: usize, inner: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.limit_bytes;
+        self.limit_bytes = before.saturating_add(bytes);
+        let answer = inner(self);
+        self.limit_bytes = before;
+        answer
+    }
+
     fn table_bytes(&self) -> usize {
         self.order.capacity() * 24 + self.sums.capacity() * 40
     }

@@ -191,7 +191,9 @@ impl Host for Bench {
         if self.is_brief {
             return Err(Limit::Interrupted.into());
         }
-        crate::loopy::position_value(games, &loaded)
+        // The graph of the positions takes what values of positions leave.
+        let taken: usize = self.values.values().map(|(_, bytes)| bytes).sum();
+        games.with_room(self.memory.saturating_sub(taken), |games| crate::loopy::position_value(games, &loaded))
     }
 
     fn outcome(&mut self, at: &Position) -> Result<OutcomeClass, Refusal> {

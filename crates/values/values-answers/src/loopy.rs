@@ -150,6 +150,15 @@ mod tests {
         assert!(counts.iter().all(|&count| count > 20) && unknown < 20, "{counts:?} {unknown}");
     }
 
+    /// The graph of the positions has the memory that is for positions: loopy games have 1 MiB here, which would not
+    /// do.
+    #[test]
+    fn graphs_of_positions_have_the_room_of_positions() {
+        let limits = Limits { memory: 16 << 20, ..Limits::default() };
+        let Ok(Ok(Answer::Other(answer))) = answer("fox-and-geese:5x6", &limits) else { panic!("a limit") };
+        assert_eq!(answer.kind, "loopy");
+    }
+
     #[test]
     fn limits_are_named() {
         let limits = Limits { memory: 1 << 20, ..Limits::default() };
