@@ -104,19 +104,25 @@ fn begins_word(c: char) -> bool {
     c.is_ascii_alphabetic() || c == '_'
 }
 
-/// What is found where a brace opens that no other one closes.
-const UNCLOSED: &str = "'{' without its '}'";
+/// What is found where a brace or bracket opens that no other one closes, and what would close it.
+const UNCLOSED: [(&str, &str); 3] = [
+    ("'{' without its '}'", "a '}' that closes it"),
+    ("'(' without its ')'", "a ')' that closes it"),
+    ("'[' without its ']'", "a ']' that closes it"),
+];
 
-/// The error that a brace is not closed: it has the place where the brace opens.
+/// The error that the brace or bracket in this place of the text is not closed: it has the place where that opens.
 #[must_use]
-pub fn unclosed(start: usize) -> ParseError {
-    ParseError::new(start, UNCLOSED, "a '}' that closes it")
+pub fn unclosed(text: &str, start: usize) -> ParseError {
+    let kind = text.as_bytes().get(start).and_then(|opening| b"{([".iter().position(|other| other == opening));
+    let (found, expected) = UNCLOSED[kind.unwrap_or(0)];
+    ParseError::new(start, found, expected)
 }
 
 /// Is a text only not complete: would more of it help?
 #[must_use]
 pub fn is_unfinished(error: &ParseError) -> bool {
-    is_at_end(error) || error.found == UNCLOSED
+    is_at_end(error) || UNCLOSED.iter().any(|(found, _)| error.found == *found)
 }
 
 fn is_at_end(error: &ParseError) -> bool {
@@ -160,6 +166,14 @@ impl<'a, 'n> Reader<'a, 'n> {
         }
         self.at += 1;
         Ok(())
+    }
+
+    /// Takes the bracket that closes the one at `start`.
+    fn close(&mut self, start: usize, what: &str) -> Result<(), ParseError> {
+        match self.peek() {
+            None => Err(unclosed(self.text, start)),
+            Some(_) => self.require(b')', what),
+        }
     }
 
     fn node(&self, start: usize, kind: Kind<'a>) -> Node<'a> {
@@ -340,7 +354,7 @@ impl<'a, 'n> Reader<'a, 'n> {
             Some('(') => {
                 self.at += 1;
                 let inner = self.deeper(|reader| reader.with_commas(false, Self::sides))?;
-                self.require(b')', "')'")?;
+                self.close(start, "')'")?;
                 Ok(Node { start, end: self.at, ..inner })
             }
             _ => match self.loopy()? {
@@ -441,8 +455,9 @@ impl<'a, 'n> Reader<'a, 'n> {
             self.number()?
         } else {
             self.require(b'(', "'('")?;
+            let open = self.at - 1;
             let size = self.deeper(|reader| reader.with_commas(false, Self::sum))?;
-            self.require(b')', "')'")?;
+            self.close(open, "')'")?;
             size
         };
         let size = Box::new(size);
@@ -468,9 +483,10 @@ impl<'a, 'n> Reader<'a, 'n> {
                 vec![number]
             }
             Some(b'(') => {
+                let open = self.at;
                 self.at += 1;
                 let options = self.deeper(Self::list)?;
-                self.require(b')', "',' or ')'")?;
+                self.close(open, "',' or ')'")?;
                 options
             }
             Some(b'{') => match self.deeper(|reader| reader.braces(true))? {
@@ -491,7 +507,8 @@ impl<'a, 'n> Reader<'a, 'n> {
     fn braces(&mut self, may_be_list: bool) -> Result<Braced<'a>, ParseError> {
         let start = self.at;
         self.require(b'{', "'{'")?;
-        self.braced(start, may_be_list).map_err(|error| if is_at_end(&error) { unclosed(start) } else { error })
+        self.braced(start, may_be_list)
+            .map_err(|error| if is_at_end(&error) { unclosed(self.text, start) } else { error })
     }
 
     /// What stands behind the brace at `start`, with the brace that closes it.

@@ -119,7 +119,12 @@ fn what_is_wrong_has_its_place() {
         ("{1||2|3||4}", 7, "bars of equal length"),
         ("^<0>", 2, "0"),
         ("^<401>", 2, "401"),
-        ("tiny(2", 6, "end"),
+        ("tiny(2", 4, "'(' without its ')'"),
+        ("1 + ((2)", 4, "'(' without its ')'"),
+        ("+-(1,{2|0}", 2, "'(' without its ')'"),
+        ("(1 + {2|", 5, "'{' without its '}'"),
+        ("{1|(2", 3, "'(' without its ')'"),
+        ("(1 +", 4, "end"),
         ("1 + ", 4, "end"),
         // What a number, an up or a word does not take with it.
         ("1^^<2>", 2, "^<2>"),
@@ -281,7 +286,9 @@ fn large_numbers_are_handed_on_as_they_are_written() {
 
 #[test]
 fn what_is_not_complete_is_told_from_what_is_wrong() {
-    for (text, expected) in [("{1|", true), ("1 +", true), ("", true), ("1 )", false), ("^<0>", false)] {
+    for (text, expected) in
+        [("{1|", true), ("(1", true), ("tiny(2", true), ("1 +", true), ("", true), ("1 )", false), ("^<0>", false)]
+    {
         assert_eq!(is_unfinished(&error(text)), expected, "{text}");
     }
 }

@@ -32,7 +32,9 @@ impl Reader<'_> {
         self.at += 1;
         let segments = self.bracketed(true, |reader| reader.segments(may_be_list));
         let length = self.text.len();
-        segments.map_err(|error| if is_unfinished(&error) && error.at >= length { unclosed(start) } else { error })
+        segments.map_err(
+            |error| if is_unfinished(&error) && error.at >= length { unclosed(self.text, start) } else { error },
+        )
     }
 
     /// The same after `+-`, where a list may stand as well.
@@ -98,7 +100,7 @@ impl Reader<'_> {
                     return Ok(steps);
                 }
                 if !reader.takes(";") {
-                    return Err(reader.no_operator("an operator, ';' or ')'"));
+                    return Err(reader.not_closed(start, "an operator, ';' or ')'"));
                 }
                 if steps.len() == MAX_PARTS {
                     return Err(reader.expected(&format!("at most {MAX_PARTS} steps")));
@@ -116,8 +118,13 @@ impl Reader<'_> {
         Ok(self.node(start, ExprKind::Block(steps)))
     }
 
-    /// Expressions with commas between them, up to `close`.
-    pub(super) fn list(&mut self, close: &str, expected: &str) -> Result<Vec<Expr>, ParseError> {
+    /// The error that neither another part follows nor the bracket that closes the one at `start`.
+    pub(super) fn not_closed(&self, start: usize, expected: &str) -> ParseError {
+        if self.rest().is_empty() { unclosed(self.text, start) } else { self.no_operator(expected) }
+    }
+
+    /// Expressions with commas between them, up to `close`, which closes the bracket at `start`.
+    pub(super) fn list(&mut self, start: usize, close: &str, expected: &str) -> Result<Vec<Expr>, ParseError> {
         let mut items = Vec::new();
         self.skip_space();
         if self.takes(close) {
@@ -130,7 +137,7 @@ impl Reader<'_> {
                 return Ok(items);
             }
             if !self.takes(",") {
-                return Err(self.no_operator(expected));
+                return Err(self.not_closed(start, expected));
             }
             if items.len() == MAX_PARTS {
                 return Err(self.expected(&format!("at most {MAX_PARTS} items")));
@@ -149,21 +156,21 @@ impl Reader<'_> {
             let first = reader.expr()?;
             reader.skip_space();
             if reader.word() == "for" {
-                let clauses = reader.clauses()?;
+                let clauses = reader.clauses(start)?;
                 return Ok(ExprKind::Comprehension(Box::new(first), clauses));
             }
             let mut items = vec![first];
             if reader.takes(",") {
-                items.extend(reader.list("]", "',' or ']'")?);
+                items.extend(reader.list(start, "]", "',' or ']'")?);
             } else if !reader.takes("]") {
-                return Err(reader.no_operator("',', 'for' or ']'"));
+                return Err(reader.not_closed(start, "',', 'for' or ']'"));
             }
             Ok(ExprKind::List(items))
         })?;
         Ok(self.node(start, kind))
     }
 
-    fn clauses(&mut self) -> Result<Vec<Clause>, ParseError> {
+    fn clauses(&mut self, start: usize) -> Result<Vec<Clause>, ParseError> {
         let mut clauses = Vec::new();
         loop {
             self.skip_space();
@@ -183,7 +190,7 @@ impl Reader<'_> {
             } else if self.takes_word("if") {
                 clauses.push(Clause::If(self.expr()?));
             } else {
-                return Err(self.no_operator("'for', 'if' or ']'"));
+                return Err(self.not_closed(start, "'for', 'if' or ']'"));
             }
         }
     }

@@ -203,11 +203,12 @@ impl Reader<'_> {
                     operand = self.node(start, ExprKind::Call(Box::new(operand), arguments));
                 }
                 Some(b'[') => {
+                    let open = self.at;
                     self.at += 1;
                     let index = self.bracketed(false, |reader| {
                         let index = reader.expr()?;
-                        reader.require("]", "']'")?;
-                        Ok(index)
+                        reader.skip_space();
+                        if reader.takes("]") { Ok(index) } else { Err(reader.not_closed(open, "']'")) }
                     })?;
                     operand = self.node(start, ExprKind::Index(Box::new(operand), Box::new(index)));
                 }
@@ -232,8 +233,9 @@ impl Reader<'_> {
     }
 
     fn arguments(&mut self) -> Result<Vec<Expr>, ParseError> {
+        let start = self.at;
         self.at += 1;
-        self.bracketed(false, |reader| reader.list(")", "',' or ')'"))
+        self.bracketed(false, |reader| reader.list(start, ")", "',' or ')'"))
     }
 
     /// After `+-`: a number, an arrow or a nimber, a name, a list in brackets or braces, or a game in braces.
@@ -245,7 +247,7 @@ impl Reader<'_> {
                 self.at += 1;
                 let options = self.bracketed(false, |reader| {
                     reader.in_options = true;
-                    reader.list(")", "',' or ')'")
+                    reader.list(at, ")", "',' or ')'")
                 })?;
                 if options.is_empty() {
                     return Err(self.expected("an option between the brackets"));
