@@ -263,10 +263,7 @@ fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
     if gruk_rules::wrapper(rules.about().name).is_some() {
         return Err(ParseError::new(0, rules.about().title, alone(rules.convention())));
     }
-    if rules.convention() != Convention::Normal || rules.has_draws() {
-        let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
-        return Err(ParseError::new(0, rules.about().title, expected));
-    }
+    sum::require_summand(rules)?;
     Ok(Summand::new(loaded.rules, loaded.turn.position))
 }
 

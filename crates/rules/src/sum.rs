@@ -11,7 +11,7 @@ mod term;
 mod text;
 
 pub use term::Term;
-pub use text::{Leaves, is_written_out, read_summand, terms};
+pub use text::{Leaves, is_written_out, read_summand, require_summand, terms};
 
 use crate::board::grid::quote;
 use crate::board::summand::Word;

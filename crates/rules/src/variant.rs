@@ -149,6 +149,10 @@ impl<const KIND: usize> Ruleset for Variant<KIND> {
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
+        if text.is_empty() {
+            let expected = "a position of one game right behind the colon, as in impartial:domineering:2x3";
+            return Err(ParseError::new(0, "nothing", expected));
+        }
         let inner = text.strip_prefix('-').filter(|_| KIND == TWISTED);
         let summand =
             read_summand(inner.unwrap_or(text)).map_err(|error| error.shifted(usize::from(inner.is_some())))?;

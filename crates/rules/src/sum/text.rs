@@ -8,7 +8,7 @@ use crate::board::grid::quote;
 use crate::board::summand::Summand;
 use crate::form::Form;
 use crate::{GameNames, listed, within_largest, wrapper};
-use gruk_core::{Convention, ParseError, Ruleset};
+use gruk_core::{AnyRules, Convention, ParseError, Ruleset};
 use gruk_grammar::{Kind, Node, read as read_tree};
 
 /// How the leaves of a tree are evaluated.
@@ -137,6 +137,20 @@ pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
     }
 }
 
+/// Can positions of a game stand in a sum whose plays end?
+///
+/// # Errors
+/// Why they cannot.
+pub fn require_summand(rules: &AnyRules) -> Result<(), ParseError> {
+    let is_normal = rules.convention() == Convention::Normal;
+    let expected = match is_normal && !rules.is_loopfree() {
+        true => "a game in which every play ends",
+        false if is_normal && !rules.has_draws() => return Ok(()),
+        false => "a game in which a player who cannot move loses: no other can stand in a sum",
+    };
+    Err(ParseError::new(0, rules.about().title, expected))
+}
+
 /// Reads a position of a game of the list.
 fn read_position(text: &str) -> Result<Summand, ParseError> {
     within_largest(text)?;
@@ -149,6 +163,10 @@ fn read_position(text: &str) -> Result<Summand, ParseError> {
     let mut fields = fields.into_iter().skip(1).peekable();
     let name = text.split(':').next().unwrap_or("");
     let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
+    if crate::wrapper(name).is_some() {
+        let expected = "a position of a game itself: misère play and variants are not of one another";
+        return Err(ParseError::new(0, quote(&format!("{name}:")), expected));
+    }
     let about = listed(name)?.ok_or_else(unknown)?;
     let params = if about.has_params { fields.next() } else { None };
     let missing = |what: &str| {
@@ -160,10 +178,7 @@ fn read_position(text: &str) -> Result<Summand, ParseError> {
     };
     let (place, params) = params.unwrap_or((text.len(), ""));
     let rules = crate::named(name, params).ok_or_else(unknown)?.map_err(|error| error.shifted(place))?;
-    if rules.convention() != Convention::Normal || rules.has_draws() {
-        let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
-        return Err(ParseError::new(0, rules.about().title, expected));
-    }
+    require_summand(&rules)?;
     let position = match (rules.start(), fields.next()) {
         (_, Some((place, field))) => rules.parse_position(field).map_err(|error| error.shifted(place))?,
         (Some(start), None) => start,
