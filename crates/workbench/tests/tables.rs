@@ -19,6 +19,19 @@ fn outcome(table: &Table, rows: usize, columns: usize) -> String {
     table.cell(columns, rows).known().unwrap().outcome().to_string()
 }
 
+/// Cram is Domineering in which both players have the dominoes of both.
+#[test]
+fn a_variant_starts_from_the_boards_of_its_game() {
+    let names = |game: &str| -> Vec<String> {
+        let query = query(game, 4, 3, Content::Values);
+        let cells = filled(&query, &SolveOptions::default()).cells;
+        cells.iter().map(|cell| cell.known().unwrap().value().unwrap().name.clone()).collect()
+    };
+    assert_eq!(names("impartial:domineering"), names("cram"));
+    let query = query("misere:hex", 2, 2, Content::Outcomes);
+    assert!(table(&query, &BTreeMap::new(), &SolveOptions::default(), &mut (), &mut |_| {}).is_err());
+}
+
 /// Who wins Domineering on small boards is known since D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik,
 /// *Solving 8×8 Domineering* (Theoretical Computer Science 230, 2000), table 1; Left is vertical, as here.
 #[test]

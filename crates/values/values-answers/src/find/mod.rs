@@ -83,6 +83,10 @@ pub fn find(
         return Err(BadInput::TooMuch { what: "squares", limit: MAX_FIND_CELLS });
     }
     let started = Instant::now();
+    if query.game.split_once(':').is_some_and(|(variant, _)| gruk_rules::wrapper(variant).is_some()) {
+        let why = "positions of a game itself can be listed by size, and not those of a variant";
+        return Err(BadInput::Unsupported(why.into()));
+    }
     let about = gruk_rules::about(&query.game).ok_or_else(|| gruk_notation::no_such_game(&query.game))?;
     let title = about.title;
     let rules = (!about.has_params).then(|| gruk_rules::named(about.name, "")).flatten().and_then(Result::ok);

@@ -1,15 +1,23 @@
 //! The position that stands for a size.
 
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
-use gruk_notation::BadInput;
+use gruk_notation::{BadInput, full_notation, load};
 
 /// The ruleset and the position of a board of this size: of the parameters `WxH` where the game has a size for a
-/// parameter, else what the rules call its start; with a `tile`, a board that is covered with copies of it.
+/// parameter, else what the rules call its start; with a `tile`, a board that is covered with copies of it. What stands
+/// behind `misere:` or a variant starts from the same board as the game itself.
 pub fn start(
     name: &str,
     (columns, rows): (usize, usize),
     tile: Option<&str>,
 ) -> Result<(AnyRules, AnyPosition), BadInput> {
+    if let Some((variant, game)) = name.split_once(':')
+        && gruk_rules::wrapper(variant).is_some()
+    {
+        let (rules, position) = start(game, (columns, rows), tile)?;
+        let loaded = load(&format!("{variant}:{}", full_notation(&rules, &position)), None)?;
+        return Ok((loaded.rules, loaded.turn.position));
+    }
     let about = gruk_rules::about(name).ok_or_else(|| gruk_notation::no_such_game(name))?;
     let title = about.title;
     let unsupported = |why: String| BadInput::Unsupported(why);

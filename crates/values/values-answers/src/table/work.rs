@@ -164,7 +164,7 @@ pub fn fill(
     let cells = (0..).zip(shared.cells).map(|(index, filled)| filled.map_or_else(|| left_open(index), Ok));
     Ok(Table {
         query: query.clone(),
-        title: gruk_rules::about(&query.game).expect("invariant: there are boards of the game").title,
+        title: board(query, 0)?.0.about().title,
         cells: cells.collect::<Result<_, _>>()?,
         seconds: started.elapsed().as_secs_f64(),
     })
