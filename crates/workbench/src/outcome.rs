@@ -15,7 +15,8 @@ use std::time::Instant;
 /// # Errors
 /// Why it has none.
 pub(crate) fn require_outcomes(loaded: &Loaded) -> Result<(), BadInput> {
-    if loaded.rules.has_draws() {
+    // Where plays can go on for ever, a position has a class if nobody can make them.
+    if loaded.rules.has_draws() && loaded.rules.is_loopfree() {
         let why = format!("{} has draws, and so no outcome classes", loaded.rules.about().title);
         return Err(BadInput::Unsupported(why));
     }
@@ -37,6 +38,11 @@ pub(crate) fn outcome(
     let started = Instant::now();
     let mut meter = meter(&options.limits, watch);
     let solved = solve_both(loaded, options, &mut meter);
+    if let Ok(solved) = &solved
+        && solved.iter().any(|(_, solved)| solved.verdict == Verdict::Draw)
+    {
+        return Err(BadInput::Unsupported(drawn(solved)));
+    }
     let mut answer = OutcomeAnswer {
         query: loaded.query.clone(),
         class: solved.as_ref().map(|solved| class(solved)).map_err(|limit| *limit),
@@ -68,7 +74,7 @@ fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) ->
         let turn = Turn::new(loaded.turn.position.clone(), first);
         let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
         let by_theory = rules.result(&turn).is_some() || family::settle(rules, &turn).is_some();
-        let both = options.method == Method::Auto && !by_theory;
+        let both = options.method == Method::Auto && !by_theory && rules.is_loopfree();
         let solved = match if both { shared.solve(rules, &turn, from, meter) } else { None } {
             Some(solved) => solved?,
             None => solve_turn(rules, &turn, options.method, from, meter)?,
@@ -76,6 +82,16 @@ fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) ->
         Ok((turn, solved))
     };
     Player::BOTH.into_iter().map(solve).collect()
+}
+
+/// Why a position has no class that is drawn when one of the players starts.
+fn drawn(solved: &[SolvedTurn]) -> String {
+    let first = |(turn, solved): &SolvedTurn| match solved.verdict {
+        Verdict::Wins(player) => format!("{} first: {player} wins", turn.to_move),
+        Verdict::Draw | Verdict::Holds(_) => format!("{} first: a draw", turn.to_move),
+    };
+    let both: Vec<String> = solved.iter().map(first).collect();
+    format!("the position has no outcome class: {}", both.join("; "))
 }
 
 fn class(solved: &[SolvedTurn]) -> OutcomeClass {

@@ -136,6 +136,14 @@ fn on_random_graphs() {
                 accepted(&query, study.openings(&options, &mut ()).unwrap().certificate, moves);
             }
         }
+        match (known[&at], open(&query, None).unwrap().outcome(&options, &mut ())) {
+            (None, Err(refusal)) => assert!(refusal.to_string().contains("first: a draw"), "{query}: {refusal}"),
+            (Some(wins), Ok(answer)) => {
+                assert_eq!(answer.class.unwrap().to_string(), if wins { "N" } else { "P" }, "{query}");
+                accepted(&query, answer.certificate, 2);
+            }
+            (known, answer) => panic!("{query}: {known:?}, {answer:?}"),
+        }
         agrees(&query, &known, &edges, vertices, &at);
         over += usize::from(moves == 0);
         *match known[&at] {
