@@ -123,6 +123,10 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
 fn position(object: &Object, index: usize) -> Result<&Position, Fault> {
     match object {
         Object::Position(position) => Ok(position),
+        Object::Number(_) | Object::Game(_) | Object::Loopy(_) => {
+            let expected = "a position (position(\"nim:3 + nim:5\") is that of a sum)";
+            Err(Fault::argument(index, expected, object.kind()))
+        }
         other => Err(Fault::argument(index, "a position", other.kind())),
     }
 }
