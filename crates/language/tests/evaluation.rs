@@ -490,3 +490,9 @@ fn a_game_with_an_immense_name_is_written_as_a_program() {
     let again = answers(&mut session, &format!("{program}it == g\n")).unwrap();
     assert_eq!(again.last().unwrap(), "true");
 }
+
+/// 6 is 110 and 3 is 11 in twos, and 101 is 5.
+#[test]
+fn nim_sums_and_mex_take_nimbers_too() {
+    assert_eq!(answer("[nim_sum(*6, *3), nim_sum(6, *3), mex([0, *2]), mex([*, 0])]"), "[5, 5, 1, 2]");
+}

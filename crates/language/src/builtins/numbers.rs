@@ -55,8 +55,8 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "nim_sum",
         "a, b, …",
         (1, usize::MAX),
-        "the nim-sum of whole numbers, or of a list of them",
-        &["nim_sum(6, 9, 12)"],
+        "the nim-sum of whole numbers or nimbers, or of a list of them, as a whole number",
+        &["nim_sum(6, 9, 12)", "nim_sum(*6, *3)"],
         |m, a| {
             let mut sum = 0;
             for number in naturals(m, a)? {
@@ -69,7 +69,7 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "mex",
         "list",
         (1, 1),
-        "the least whole number from 0 on that is not in a list",
+        "the least whole number from 0 on that is not in a list of such numbers or nimbers",
         &["mex([0, 1, 3])"],
         |m, a| {
             let mut numbers = naturals(m, a)?;
@@ -128,9 +128,17 @@ fn extreme(m: &mut Machine<'_>, arguments: &[Object], better: fn(Dyadic, Dyadic)
     best.map(Object::Number).ok_or_else(|| Fault::argument(0, "a number", "an empty list"))
 }
 
+/// Whole numbers from 0 on, and those of nimbers.
 fn naturals(m: &mut Machine<'_>, arguments: &[Object]) -> Result<Vec<i64>, Fault> {
     let mut numbers = Vec::new();
     for (index, object) in spread(arguments) {
+        if let Object::Game(_) = object {
+            let game = m.game(object, index)?;
+            if let Some(nimber) = m.games.as_nimber(game) {
+                numbers.push(nimber.into());
+                continue;
+            }
+        }
         let number = m.integer(object, index)?;
         if number < 0 {
             return Err(Fault::argument(index, "a whole number from 0 on", number.to_string()));
