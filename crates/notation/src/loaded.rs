@@ -289,7 +289,9 @@ fn unknown_game(name: &str) -> String {
         let name = quote(name);
         return format!("unknown game {name}; did you mean '{}'?", parts.join(":"));
     }
-    let (length, most) = (name.chars().count(), 2.max(quote(name).chars().count() / 3));
+    let length = name.chars().count();
+    // Two letters of three may be those of any name.
+    let most = if length <= 3 { 1 } else { 2.max(quote(name).chars().count() / 3) };
     // So many letters have to go at least: names of a hundred thousand letters are compared with none.
     let near = GAMES.iter().filter(|about| length.saturating_sub(about.name.len()) <= most);
     let near = near.map(|about| (strsim::damerau_levenshtein(name, about.name), about.name));

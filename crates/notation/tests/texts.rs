@@ -382,6 +382,7 @@ fn places_of_errors_are_those_in_the_whole_text() {
     for (text, at, part) in [
         ("hxe:3x3", 0, "unknown game 'hxe'; did you mean 'hex'?"),
         ("hxe", 0, "unknown game 'hxe'; did you mean 'hex'?"),
+        ("foo:3", 0, "unknown game 'foo'; gruk games lists all"),
         ("nim:3 + hxe:3x3", 8, "unknown game 'hxe'; did you mean 'hex'?"),
         ("misere:nmi:3", 7, "unknown game 'nmi'; did you mean 'nim'?"),
         ("nim", 3, "position"),
