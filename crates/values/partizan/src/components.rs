@@ -116,8 +116,14 @@ impl<R: Ruleset> Boards for ComponentBoards<R> {
         Ok(None)
     }
 
-    fn careful_worth(&mut self, _: &Self::Board, _: Player, _: &mut Algebra) -> Result<Option<Worth>, Limit> {
-        Ok(None)
+    fn settles(
+        &mut self,
+        _: &Self::Board,
+        _: Player,
+        _: &mut Algebra,
+        _: &dyn Fn(Worth) -> bool,
+    ) -> Result<bool, Limit> {
+        Ok(false)
     }
 
     fn options(&mut self, board: &Self::Board, mover: Player, options: &mut Vec<Self::Board>) {

@@ -62,13 +62,14 @@ pub(crate) trait Boards {
     /// What the board is worth to `player` at least; `None` where nothing is ever known.
     fn worth(&mut self, board: &Self::Board, player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit>;
 
-    /// The same, with more care.
-    fn careful_worth(
+    /// Is `enough` true of what the board is worth to `player`, looked at with more care?
+    fn settles(
         &mut self,
         board: &Self::Board,
         player: Player,
         algebra: &mut Algebra,
-    ) -> Result<Option<Worth>, Limit>;
+        enough: &dyn Fn(Worth) -> bool,
+    ) -> Result<bool, Limit>;
 
     /// Makes ready for many questions about the worth of boards that differ little from this one.
     fn look_at(&mut self, _: &Self::Board, _: &mut Algebra) -> Result<(), Limit> {
@@ -171,14 +172,16 @@ impl<B: Boards> Search<B> {
         }
     }
 
-    fn worth(&mut self, sum: &Sum<B::Board>, player: Player, careful: bool) -> Result<Option<Worth>, Limit> {
-        let board = if careful {
-            self.boards.careful_worth(&sum.board, player, &mut self.algebra)?
-        } else {
-            self.boards.worth(&sum.board, player, &mut self.algebra)?
-        };
+    fn worth(&mut self, sum: &Sum<B::Board>, player: Player) -> Result<Option<Worth>, Limit> {
+        let board = self.boards.worth(&sum.board, player, &mut self.algebra)?;
         let value = self.algebra.facts(sum.value)?.worth[player.index()];
         Ok(board.map(|board| board + value))
+    }
+
+    /// Is it so of the worth of the sum to `player`, looked at with more care?
+    fn settles(&mut self, sum: &Sum<B::Board>, player: Player, is_so: fn(&Worth) -> bool) -> Result<bool, Limit> {
+        let value = self.algebra.facts(sum.value)?.worth[player.index()];
+        self.boards.settles(&sum.board, player, &mut self.algebra, &|board| is_so(&(board + value)))
     }
 
     /// Takes the values off the board; gives its key and the value beside it, as the player to move sees them, or
@@ -206,14 +209,14 @@ impl<B: Boards> Search<B> {
             self.boards.recycle_key(key);
             return Ok(Glance::Settled(wins));
         }
-        if self.worth(sum, mover, false)?.is_some_and(|worth| worth.may_win_first())
-            && self.worth(sum, mover, true)?.is_some_and(|worth| worth.wins_first())
+        if let Some(worth) = self.worth(sum, mover)?
+            && (worth.wins_first() || worth.may_win_first() && self.settles(sum, mover, Worth::wins_first)?)
         {
             return Ok(Glance::Settled(true));
         }
         let other = mover.opponent();
-        if self.worth(sum, other, false)?.is_some_and(|worth| worth.may_win_second())
-            && self.worth(sum, other, true)?.is_some_and(|worth| worth.wins_second())
+        if let Some(worth) = self.worth(sum, other)?
+            && (worth.wins_second() || worth.may_win_second() && self.settles(sum, other, Worth::wins_second)?)
         {
             return Ok(Glance::Settled(false));
         }
@@ -411,7 +414,7 @@ impl<B: Boards> Search<B> {
 
     /// An option as `mover` sees it, who has moved there.
     fn judge(&mut self, option: &mut Sum<B::Board>, mover: Player) -> Result<Judged, Limit> {
-        let own = self.worth(option, mover, false)?;
+        let own = self.worth(option, mover)?;
         let mut beside = 0;
         if own.is_none() {
             // Without bounds, values and the table are all there is.
@@ -427,7 +430,7 @@ impl<B: Boards> Search<B> {
         if own.is_some_and(|own| own.wins_second()) {
             return Ok(Judged::Won);
         }
-        let other = self.worth(option, mover.opponent(), false)?;
+        let other = self.worth(option, mover.opponent())?;
         if other.is_some_and(|other| other.wins_first()) {
             return Ok(Judged::Lost);
         }

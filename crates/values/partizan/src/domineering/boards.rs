@@ -112,9 +112,15 @@ impl<B: Bits> Boards for DomineeringBoards<B> {
         Ok(())
     }
 
-    fn careful_worth(&mut self, board: &[B; 2], player: Player, algebra: &mut Algebra) -> Result<Option<Worth>, Limit> {
+    fn settles(
+        &mut self,
+        board: &[B; 2],
+        player: Player,
+        algebra: &mut Algebra,
+        enough: &dyn Fn(Worth) -> bool,
+    ) -> Result<bool, Limit> {
         let (index, side) = (player.index(), self.side(player));
-        self.cuts[side].worth(&self.grids[index], board[index], &mut self.values, algebra).map(Some)
+        self.cuts[side].settles(&self.grids[index], board[index], &mut self.values, algebra, enough)
     }
 
     fn options(&mut self, board: &[B; 2], mover: Player, options: &mut Vec<[B; 2]>) {

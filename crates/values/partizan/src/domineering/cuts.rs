@@ -55,12 +55,55 @@ impl<B: Bits> Cuts<B> {
         Ok(worth)
     }
 
+    /// Is `enough` true of what the board is worth to the upright player? Cuts of its largest region are tried until it
+    /// is.
+    pub(crate) fn settles(
+        &mut self,
+        grid: &Grid<B>,
+        free: B,
+        values: &mut Values,
+        algebra: &mut Algebra,
+        enough: &dyn Fn(Worth) -> bool,
+    ) -> Result<bool, Limit> {
+        let (safe, mut left) = grid.without_safe_runs(free);
+        let mut worth = Worth::number(UNIT * safe);
+        let mut largest = B::EMPTY;
+        while !left.is_empty() {
+            let region = grid.region(left);
+            left = left & !region;
+            let (region, smaller) =
+                if region.count() > largest.count() { (region, largest) } else { (largest, region) };
+            largest = region;
+            if smaller.count() > 1 {
+                worth = worth + self.region(grid, grid.cornered(smaller), values, algebra)?;
+            }
+        }
+        if largest.count() < 2 {
+            return Ok(enough(worth));
+        }
+        let region =
+            self.region_until(grid, grid.cornered(largest), values, algebra, &|region| enough(worth + region))?;
+        Ok(enough(worth + region))
+    }
+
     fn region(
         &mut self,
         grid: &Grid<B>,
         region: B,
         values: &mut Values,
         algebra: &mut Algebra,
+    ) -> Result<Worth, Limit> {
+        self.region_until(grid, region, values, algebra, &|_| false)
+    }
+
+    /// What a region is worth at least, by the first cuts that are enough. That is remembered only if none is.
+    fn region_until(
+        &mut self,
+        grid: &Grid<B>,
+        region: B,
+        values: &mut Values,
+        algebra: &mut Algebra,
+        enough: &dyn Fn(Worth) -> bool,
     ) -> Result<Worth, Limit> {
         let squares = region.count();
         let rows = region.greatest() / grid.columns + 1;
@@ -79,11 +122,14 @@ impl<B: Bits> Cuts<B> {
             algebra.worth(value)?
         } else {
             let mut best = least;
-            for cut in 1..=DEEPEST.min(rows - 1) {
+            for cut in (1..=DEEPEST.min(rows - 1)).rev() {
                 let upper = region & B::first_squares(cut * grid.columns);
                 let sum =
                     self.worth(grid, upper, values, algebra)? + self.worth(grid, region & !upper, values, algebra)?;
                 best = best.better_of(sum);
+                if enough(best) {
+                    return Ok(best);
+                }
             }
             best
         };

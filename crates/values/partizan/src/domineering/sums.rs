@@ -100,13 +100,14 @@ impl Boards for Regions {
         Ok(Some(worth))
     }
 
-    fn careful_worth(
+    fn settles(
         &mut self,
         board: &RegionSum,
         player: Player,
         algebra: &mut Algebra,
-    ) -> Result<Option<Worth>, Limit> {
-        self.worth(board, player, algebra)
+        enough: &dyn Fn(Worth) -> bool,
+    ) -> Result<bool, Limit> {
+        Ok(self.worth(board, player, algebra)?.is_some_and(enough))
     }
 
     fn prepare(&mut self, board: &RegionSum, algebra: &mut Algebra) -> Result<(), Limit> {

@@ -13,6 +13,7 @@ use gruk_core::{Player, Ruleset, Turn};
 use gruk_rules::domineering::{Domineering, Position};
 use gruk_solve::{BackwardInduction, Goal, Limits, Meter, Prover, Question};
 use gruk_value::{Dyadic, Evaluation, Game, Games, Limit};
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -80,6 +81,7 @@ fn bounds_from_strips_and_cuts_hold_on_random_boards() {
         let mut play = Play(BackwardInduction::new(Question { player: Player::Left, goal: Goal::Win }));
         let grid = Grid::<u64>::new(columns, rows);
         let (mut strips, mut cuts) = (Strips::new(columns, 1 << 20), Cuts::new(1 << 20));
+        let mut asked = Cuts::new(1 << 20);
         let whole = u64::first_squares(columns * rows);
         let (nothing, mut before) = (Around::new(rows), Around::new(rows));
         for free in boards(columns, rows, count).chain([whole]) {
@@ -93,7 +95,16 @@ fn bounds_from_strips_and_cuts_hold_on_random_boards() {
                 assert_eq!(strips.worth(&grid, at, &before, &mut values, &mut algebra).unwrap(), anew, "{text}");
                 strips.look_at(&grid, free, &mut before, &mut values, &mut algebra).unwrap();
             }
-            for worth in [by_strips, cuts.worth(&grid, free, &mut values, &mut algebra).unwrap()] {
+            // Whatever a question is asked about is a bound too.
+            let met = RefCell::new(vec![by_strips, cuts.worth(&grid, free, &mut values, &mut algebra).unwrap()]);
+            let enough = |worth: Worth| {
+                met.borrow_mut().push(worth);
+                worth.wins_first() || worth.wins_second()
+            };
+            let is_enough = asked.settles(&grid, free, &mut values, &mut algebra, &enough).unwrap();
+            let met = met.into_inner();
+            assert_eq!(is_enough, met.last().is_some_and(|worth| worth.wins_first() || worth.wins_second()), "{text}");
+            for worth in met {
                 check(worth, &text, &mut algebra, &mut evaluation, &mut play);
                 claims[0] += usize::from(worth.wins_first());
                 claims[1] += usize::from(worth.wins_second());

@@ -229,8 +229,14 @@ impl<G: Pieces> Boards for PartBoards<G> {
         Ok(None)
     }
 
-    fn careful_worth(&mut self, _: &Vec<Summand>, _: Player, _: &mut Algebra) -> Result<Option<Worth>, Limit> {
-        Ok(None)
+    fn settles(
+        &mut self,
+        _: &Vec<Summand>,
+        _: Player,
+        _: &mut Algebra,
+        _: &dyn Fn(Worth) -> bool,
+    ) -> Result<bool, Limit> {
+        Ok(false)
     }
 
     fn options(&mut self, board: &Vec<Summand>, mover: Player, options: &mut Vec<Vec<Summand>>) {
