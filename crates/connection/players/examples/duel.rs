@@ -1,5 +1,6 @@
 //! Two settings of the tree search against each other, colours alternating, from every opening in turn; how the
-//! settings were chosen: `cargo run --release -p gruk-players --example duel 9 100 n=1000,c=0.1 n=1000`.
+//! settings were chosen: `cargo run --release -p gruk-players --example duel 9 100 n=1000,c=0.1 n=1000`. A last number
+//! says which game comes first, so that several programs can share them.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
 use gruk_players::{Action, Engine, Mcts, Settings};
@@ -28,6 +29,7 @@ fn settings(text: &str) -> (Settings, Limits, Option<Vec<u8>>) {
             "circuits" => s.circuits = v != 0.0,
             "bridges" => s.bridges = v != 0.0,
             "net" => s.network = v != 0.0,
+            "share" => s.shares = v != 0.0,
             "floating" => s.floating = v != 0.0,
             "consult" => s.consult_at = v as u32,
             "puct" => s.curiosity = v as f32,
@@ -49,7 +51,8 @@ fn main() {
     let mut score = 0;
     let mut spent = [0.0f64; 2];
     let mut played = [0u64; 2];
-    for game in 0..games {
+    let first: usize = args.get(4).map_or(0, |text| text.parse().unwrap());
+    for game in first..first + games {
         let mut engines: Vec<Mcts> =
             (0..2).map(|i| Mcts::new("x", sides[i].0, (game * 2 + i) as u64, Box::new(()))).collect();
         for (engine, side) in engines.iter_mut().zip(&sides) {

@@ -45,6 +45,19 @@ impl<const N: usize> Bits<N> {
     /// Each place `step` further; what would be negative or too large falls away.
     #[inline(always)]
     pub(crate) fn moved(self, step: isize) -> Self {
+        let bits = step.unsigned_abs() as u32;
+        if bits == 0 || bits >= 64 {
+            return self.moved_far(step);
+        }
+        Bits(std::array::from_fn(|k| match step >= 0 {
+            true => self.0[k] << bits | if k == 0 { 0 } else { self.0[k - 1] >> (64 - bits) },
+            false => self.0[k] >> bits | if k + 1 == N { 0 } else { self.0[k + 1] << (64 - bits) },
+        }))
+    }
+
+    /// The same over any number of words.
+    #[cold]
+    fn moved_far(self, step: isize) -> Self {
         let (words, bits) = (step.unsigned_abs() / 64, step.unsigned_abs() as u32 % 64);
         let at = |k: Option<usize>| k.and_then(|k| self.0.get(k)).copied().unwrap_or(0);
         // In two steps, as a word cannot be shifted by 64.

@@ -8,7 +8,7 @@
 
 use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve};
 use crate::field::{Field, Place};
-use crate::planes::{PLANES, Planes};
+use crate::planes::{ONE, PLANES, Planes};
 use crate::quantised::{Outputs, Quantised};
 use gruk_core::Player;
 use multiversion::multiversion;
@@ -90,6 +90,8 @@ pub(crate) struct Layers {
     /// Places of the board with its frame, and of one row of it, that `outs` has room for.
     shape: (usize, isize),
     pub(crate) planes: Planes,
+    /// The planes as numbers of which 1 makes 1.
+    pub(crate) inputs: Vec<Row>,
     /// Outputs of the layers, none of them negative.
     pub(crate) outs: Vec<Vec<Row>>,
     /// Means of what came into each block.
@@ -122,10 +124,12 @@ fn bend(row: &mut Row) {
 
 #[multiversion(targets("x86_64+avx512f+avx512vl", "x86_64+avx2"))]
 fn run(layers: &mut Layers, weights: &Weights) {
-    let Layers { planes, outs, means, .. } = layers;
+    let Layers { planes, inputs, outs, means, .. } = layers;
     let Planes { rows, places, steps, .. } = planes;
     means.clear();
-    convolve(steps, places, PLANES, rows, &weights.kernels[0], &weights.biases[0], &mut outs[0]);
+    inputs.clear();
+    inputs.extend(rows.iter().map(|row| row.map(|number| f32::from(number) / f32::from(ONE))));
+    convolve(steps, places, PLANES, inputs, &weights.kernels[0], &weights.biases[0], &mut outs[0]);
     places.iter().for_each(|&place| bend(&mut outs[0][place]));
     let share = 1.0 / places.len() as f32;
     for block in 0..weights.blocks() {

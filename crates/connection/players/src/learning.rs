@@ -197,7 +197,7 @@ impl Learner {
         loss.right += f64::from(u8::from((chance > 0.5) == (lesson.chance > 0.5)));
         // What is wrong with the ratings: the chance of each move less its share.
         let count = self.layers.planes.places.len();
-        let is_free = |layers: &Layers, index: usize| layers.planes.rows[layers.planes.places[index]][2] > 0.0;
+        let is_free = |layers: &Layers, index: usize| layers.planes.is_free(layers.planes.places[index]);
         let mut errors = vec![0.0f32; count];
         if !lesson.choices.is_empty() {
             let free = (0..count).filter(|&index| is_free(&self.layers, index));
@@ -300,7 +300,7 @@ impl Learner {
             }
         }
         bend(&mut wanted[0], &layers.outs[0], places, &mut slope.biases[0]);
-        slopes(steps, places, &layers.planes.rows, &wanted[0], &mut slope.kernels[0]);
+        slopes(steps, places, &layers.inputs, &wanted[0], &mut slope.kernels[0]);
     }
 }
 

@@ -25,6 +25,7 @@ mod network;
 mod opening;
 mod planes;
 mod playout;
+mod positions;
 mod quantised;
 mod random;
 mod resistance;

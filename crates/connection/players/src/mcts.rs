@@ -7,9 +7,10 @@
 //!
 //! The stronger levels ask a network ([`evaluator`](crate::evaluator)) instead: it rates every position of the tree
 //! once and says which moves are worth trying; a few playouts beside it have a say in the value, so the stones at hand
-//! correct what a small network overlooks. What is proved is proved as before.
+//! correct what a small network overlooks. A position that other moves have led to before has its children already, with
+//! what was learnt of them. What is proved is proved as before.
 //!
-//! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`.
+//! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`, `[CBK 2008]`.
 
 use crate::bridges::{Bridges, Look};
 use crate::engine::{Action, Choice, Considered, Engine, Observer, Race, Thought, Unplayable};
@@ -48,6 +49,9 @@ pub struct Settings {
     pub bridges: bool,
     /// Does the network say who wins and which moves are to be tried, instead of playouts?
     pub network: bool,
+    /// Do nodes of one position have the same children? With the network only: playouts teach what lies on the way.
+    /// With 1,500 looks a move on 11×11 that won 66 of 120 games against none, in equal time.
+    pub shares: bool,
     /// How much the moves that the network would choose are explored.
     pub curiosity: f32,
     /// By how much a move that was not tried is thought worse than the position.
@@ -77,6 +81,7 @@ impl Default for Settings {
             circuits: true,
             bridges: true,
             network: false,
+            shares: true,
             curiosity: 1.5,
             caution: 0.15,
             playouts_beside: 0,

@@ -1,11 +1,11 @@
 //! A position as the network sees it: the player to move joins top and bottom, and each cell of the board and of its
-//! frame has [`WIDTH`] numbers.
+//! frame has [`WIDTH`] numbers, whole ones of which [`ONE`] make 1.
 //!
 //! Besides the stones there are distances: the fewest stones that join a cell to a border, where a bridge whose two
 //! cells are free counts as a link. They tell of the whole board what a network of few layers does not see.
 
 use crate::bits::{Bits, MOST_WORDS};
-use crate::convolution::{Row, TAPS, WIDTH};
+use crate::convolution::{TAPS, WIDTH};
 use crate::field::{Field, Place};
 use gruk_core::Player;
 
@@ -17,6 +17,10 @@ const OWNER: u8 = 3;
 const FRAME: u8 = 4;
 /// No chain at all.
 const FAR_AWAY: u8 = 99;
+/// What stands for 1: eighths are whole, and so is one divided by the small numbers up to six.
+pub(crate) const ONE: u8 = 120;
+/// Longer distances count as this one.
+const LONGEST: u8 = 8;
 /// The first plane of what is known of each player's distances, and how many there are.
 const DISTANCES: usize = 3;
 const PLANES_EACH: usize = 7;
@@ -26,7 +30,7 @@ pub(crate) const PLANES: usize = DISTANCES + 2 * PLANES_EACH;
 /// The numbers of a position, and the shape of its board.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Planes {
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<[u8; WIDTH]>,
     /// The cells of the board.
     pub(crate) places: Vec<usize>,
     /// The places of the same cells in the field.
@@ -37,8 +41,8 @@ pub(crate) struct Planes {
     cells: Vec<u8>,
     columns: usize,
     height: usize,
-    near: Vec<u8>,
-    far: Vec<u8>,
+    /// For each player, the one to move first, the distances to the near and to the far border.
+    distances: [[Vec<u8>; 2]; 2],
 }
 
 impl Planes {
@@ -77,17 +81,29 @@ impl Planes {
             }
         }
         self.rows.clear();
-        self.rows.resize(self.cells.len(), [0.0; WIDTH]);
+        self.rows.resize(self.cells.len(), [0; WIDTH]);
         for (row, &cell) in self.rows.iter_mut().zip(&self.cells) {
-            row[0] = f32::from(u8::from(cell & OWNER == OWN));
-            row[1] = f32::from(u8::from(cell & OWNER == OTHER));
+            row[0] = if cell & OWNER == OWN { ONE } else { 0 };
+            row[1] = if cell & OWNER == OTHER { ONE } else { 0 };
         }
         for &place in &self.places {
-            self.rows[place][2] = f32::from(u8::from(self.cells[place] == FREE));
+            self.rows[place][2] = if self.cells[place] == FREE { ONE } else { 0 };
         }
-        for (index, who) in [OWN, OTHER].into_iter().enumerate() {
-            self.add_distances(who, DISTANCES + index * PLANES_EACH);
+        match self.cells.len().div_ceil(64) {
+            0..=2 => self.find_distances::<2>(),
+            3 => self.find_distances::<3>(),
+            4 => self.find_distances::<4>(),
+            5..=8 => self.find_distances::<8>(),
+            _ => self.find_distances::<MOST_WORDS>(),
         }
+        for index in 0..2 {
+            self.add_distances(index, DISTANCES + index * PLANES_EACH);
+        }
+    }
+
+    /// Is the cell at this place free, as the planes hold it?
+    pub(crate) fn is_free(&self, place: usize) -> bool {
+        self.rows[place][2] > 0
     }
 
     /// The number of the cell at a place of the field, by which `places` and `origin` are ordered.
@@ -95,80 +111,85 @@ impl Planes {
         self.index[usize::from(place)].into()
     }
 
-    fn add_distances(&mut self, who: u8, first: usize) {
-        let mut near = std::mem::take(&mut self.near);
-        let mut far = std::mem::take(&mut self.far);
-        self.distances(who, false, &mut near);
-        self.distances(who, true, &mut far);
-        let through = |place: usize, cell: u8| (near[place] + far[place]).saturating_sub(u8::from(cell == FREE));
-        let mut least = FAR_AWAY;
-        for &place in &self.places {
-            least = least.min(through(place, self.cells[place]));
-        }
+    fn add_distances(&mut self, index: usize, first: usize) {
+        let [near, far] = &self.distances[index];
+        let through = |place: usize| (near[place] + far[place]).saturating_sub(u8::from(self.cells[place] == FREE));
+        let least = self.places.iter().map(|&place| through(place)).min().unwrap_or(FAR_AWAY);
+        let part = |distance: u8| ONE / LONGEST * distance.min(LONGEST);
+        let for_all = [part(least), (f32::from(ONE) / f32::from(1 + least)).round() as u8];
         for &place in &self.places {
             let row = &mut self.rows[place];
-            row[first] = f32::from(near[place].min(8)) / 8.0;
-            row[first + 1] = f32::from(far[place].min(8)) / 8.0;
-            let more = usize::from(through(place, self.cells[place]) - least);
+            row[first] = part(near[place]);
+            row[first + 1] = part(far[place]);
+            let more = usize::from(through(place) - least);
             if more < 3 {
-                row[first + 2 + more] = 1.0;
+                row[first + 2 + more] = ONE;
             }
-            row[first + 5] = f32::from(least.min(8)) / 8.0;
-            row[first + 6] = 1.0 / f32::from(1 + least);
-        }
-        (self.near, self.far) = (near, far);
-    }
-
-    /// The fewest stones that join each cell to the near or the far border of `who`, its own included.
-    fn distances(&self, who: u8, from_far: bool, out: &mut Vec<u8>) {
-        out.clear();
-        out.resize(self.cells.len(), FAR_AWAY / 2);
-        match self.cells.len().div_ceil(64) {
-            0..=2 => self.spread::<2>(who, from_far, out),
-            3..=4 => self.spread::<4>(who, from_far, out),
-            5..=8 => self.spread::<8>(who, from_far, out),
-            _ => self.spread::<MOST_WORDS>(who, from_far, out),
+            row[first + 5..first + 7].copy_from_slice(&for_all);
         }
     }
 
-    /// The cells of each distance from a border, one distance after the other.
-    fn spread<const N: usize>(&self, who: u8, from_far: bool, out: &mut [u8]) {
+    /// The fewest stones that join each cell to the near and to the far border of each player, its own included.
+    fn find_distances<const N: usize>(&mut self) {
         let stride = self.columns + 2;
-        let (mut free, mut own, mut new) = (Bits::<N>::EMPTY, Bits::EMPTY, Bits::EMPTY);
+        let (mut free, mut stones) = (Bits::<N>::EMPTY, [Bits::<N>::EMPTY; 2]);
         for &place in &self.places {
             match self.cells[place] {
                 FREE => free.insert(place),
-                cell if cell == who => own.insert(place),
-                _ => {}
+                OWN => stones[0].insert(place),
+                _ => stones[1].insert(place),
             }
         }
-        let (along, first, step) = match (who, from_far) {
-            (OWN, false) => (self.columns, 1, 1),
-            (OWN, true) => (self.columns, (self.height + 1) * stride + 1, 1),
-            (_, false) => (self.height, stride, stride),
-            (_, true) => (self.height, stride + self.columns + 1, stride),
-        };
-        (0..along).for_each(|k| new.insert(first + k * step));
-        let mut unreached = free;
-        for distance in 0..FAR_AWAY / 2 {
+        let ring: [isize; 6] = std::array::from_fn(|k| self.steps[1 + k]);
+        let bridges = std::array::from_fn(|k| {
+            let (one, other) = (ring[k], ring[(k + 1) % 6]);
+            (free.moved(-one).and(free.moved(-other)), one + other)
+        });
+        let (across, down) = ((self.columns, 1), (self.height, stride));
+        let borders = [
+            [(1, across), ((self.height + 1) * stride + 1, across)],
+            [(stride, down), (stride + self.columns + 1, down)],
+        ];
+        for ((each, own), borders) in self.distances.iter_mut().zip(stones).zip(borders) {
+            for (out, (first, (along, step))) in each.iter_mut().zip(borders) {
+                out.clear();
+                out.resize(self.cells.len(), FAR_AWAY / 2);
+                let mut border = Bits::EMPTY;
+                (0..along).for_each(|k| border.insert(first + k * step));
+                spread(border, free, own, &ring, &bridges, out);
+            }
+        }
+    }
+}
+
+/// The cells of each distance from a border, one distance after the other. Each kind of bridge has the places from
+/// which both its cells are free, and the step over it.
+fn spread<const N: usize>(
+    border: Bits<N>,
+    free: Bits<N>,
+    mut own: Bits<N>,
+    ring: &[isize; 6],
+    bridges: &[(Bits<N>, isize); 6],
+    out: &mut [u8],
+) {
+    let (mut new, mut unreached) = (border, free);
+    for distance in 0..FAR_AWAY / 2 {
+        if new.is_empty() {
+            break;
+        }
+        new.each(|place| out[place] = distance);
+        let mut reached = Bits::EMPTY;
+        // Stones of the player's own cost nothing.
+        while !new.is_empty() {
+            for (&step, &(open, over)) in ring.iter().zip(bridges) {
+                reached = reached.or(new.moved(step)).or(new.and(open).moved(over));
+            }
+            new = reached.and(own);
+            own = own.without(new);
             new.each(|place| out[place] = distance);
-            let mut reached = Bits::EMPTY;
-            // Stones of the player's own cost nothing.
-            while !new.is_empty() {
-                let near: [Bits<N>; 6] = std::array::from_fn(|k| new.moved(self.steps[1 + k]));
-                for k in 0..6 {
-                    let next = (k + 1) % 6;
-                    let one = near[k].and(free).moved(self.steps[1 + next]);
-                    let other = near[next].and(free).moved(self.steps[1 + k]);
-                    reached = reached.or(near[k]).or(one.and(other));
-                }
-                new = reached.and(own);
-                own = own.without(new);
-                new.each(|place| out[place] = distance);
-            }
-            new = reached.and(unreached);
-            unreached = unreached.without(new);
         }
+        new = reached.and(unreached);
+        unreached = unreached.without(new);
     }
 }
 
@@ -193,12 +214,12 @@ mod tests {
         // border.
         let empty = planes("...../...../...../...../.....", Player::Left);
         let least =
-            |planes: &Planes, who: usize| planes.rows[planes.places[0]][DISTANCES + who * PLANES_EACH + 5] * 8.0;
-        assert_eq!((least(&empty, 0), least(&empty, 1)), (2.0, 2.0));
+            |planes: &Planes, who: usize| planes.rows[planes.places[0]][DISTANCES + who * PLANES_EACH + 5] / (ONE / 8);
+        assert_eq!((least(&empty, 0), least(&empty, 1)), (2, 2));
         // Red has joined its borders by bridges; for Blue there is no way but through them.
         let won = planes("...../..x../...../.x.../.....", Player::Left);
-        assert_eq!(least(&won, 0), 0.0);
-        assert!(least(&won, 1) >= 2.0);
+        assert_eq!(least(&won, 0), 0);
+        assert!(least(&won, 1) >= 2);
     }
 
     #[test]

@@ -44,6 +44,10 @@ impl Mcts {
                 if self.evaluator.is_none() && visits < self.settings.expand_at {
                     break None;
                 }
+                // Playouts teach what lies on the way to a position; the network sees the position alone.
+                if self.evaluator.is_some() && self.settings.shares && self.tree.join(node, &field) {
+                    continue;
+                }
                 let place = self.tree.nodes[node].place;
                 if field.wins_at(place) {
                     self.tree.nodes[node].proof = Proof::Won;
@@ -114,7 +118,14 @@ impl Mcts {
             let player = if depth % 2 == 0 { to_move } else { to_move.opponent() };
             let gain = if player == Player::Left { red } else { 1.0 - red };
             self.tree.nodes[node].visits += 1;
-            self.tree.nodes[node].wins += 1.0 - gain;
+            match self.tree.nodes[node].shared.then(|| self.tree.tried(node)) {
+                // What was learnt of the position by whatever way.
+                Some((tried, wins)) if tried > 0 => {
+                    let node = &mut self.tree.nodes[node];
+                    node.wins = node.visits as f32 * (1.0 - wins / tried as f32);
+                }
+                _ => self.tree.nodes[node].wins += 1.0 - gain,
+            }
             let children = self.tree.children(node);
             if let Some(full) = full {
                 for child in &mut self.tree.nodes[children.clone()] {
@@ -171,17 +182,21 @@ impl Mcts {
     /// **Source:** `[SHS 2018]`.
     fn select_by_network(&self, node: usize) -> Option<usize> {
         let parent = &self.tree.nodes[node];
-        let curiosity = self.settings.curiosity * (parent.visits.max(1) as f32).sqrt();
-        let untried = match parent.visits {
-            0 => 0.5,
-            visits => (1.0 - parent.wins / visits as f32 - self.settings.caution).max(0.0),
+        let (visits, mean) = match parent.shared.then(|| self.tree.tried(node)) {
+            Some((tried, wins)) if tried > 0 => (tried + 1, wins / tried as f32),
+            _ => (parent.visits, 1.0 - parent.wins / parent.visits.max(1) as f32),
         };
+        let curiosity = self.settings.curiosity * (visits.max(1) as f32).sqrt();
+        let untried = if visits == 0 { 0.5 } else { (mean - self.settings.caution).max(0.0) };
         let mut best = None;
         let mut best_value = f32::NEG_INFINITY;
         let range = self.tree.children(node);
         for (index, child) in self.tree.nodes[range.clone()].iter().enumerate() {
-            if child.proof == Proof::Lost {
-                continue;
+            match child.proof {
+                Proof::Lost => continue,
+                // It may have been proved by way of another node of the position.
+                Proof::Won => return Some(range.start + index),
+                Proof::Open => {}
             }
             let n = child.visits as f32;
             let mean = if child.visits == 0 { untried } else { child.wins / n };
@@ -208,6 +223,7 @@ impl Mcts {
             child.prior = prior;
             (child.amaf_visits, child.amaf_wins) = (0.0, 0.0);
         }
+        self.tree.remember(node, field);
         Some(value)
     }
 
@@ -284,5 +300,54 @@ impl Mcts {
             return;
         }
         self.mark(node, &Look { winner: insight.winner.or(lost), key, must_play: None }, player);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Engine as _;
+    use gruk_core::Ruleset as _;
+    use gruk_solve::Limits;
+    use std::collections::HashMap;
+
+    /// The first child of every position of the tree below `node`, and the nodes that have it.
+    fn walk(mcts: &Mcts, node: usize, field: &Field, player: Player, seen: &mut HashMap<Vec<u8>, (usize, Vec<usize>)>) {
+        let children = mcts.tree.children(node);
+        if children.is_empty() {
+            return;
+        }
+        let (first, nodes) = seen.entry(field.cells.clone()).or_insert((children.start, Vec::new()));
+        assert_eq!(*first, children.start, "one position, two lists of children");
+        nodes.push(node);
+        if nodes.len() == 1 {
+            for child in children {
+                let mut next = field.clone();
+                next.put(mcts.tree.nodes[child].place, player);
+                walk(mcts, child, &next, player.opponent(), seen);
+            }
+        }
+    }
+
+    #[test]
+    fn every_position_has_its_children_once_from_move_to_move() {
+        let rules = Hex::new(6, 6);
+        let mut turn = Turn::new(rules.start().unwrap(), Player::Left);
+        let settings = Settings { resign_below: 0.0, ..Settings::by_network() };
+        let mut mcts = Mcts::new("test", settings, 3, Box::new(()));
+        let limits = Limits { nodes: Some(600), memory: 64 << 20, ..Limits::default() };
+        let mut shared = 0;
+        for _ in 0..6 {
+            let thought = mcts.choose(&rules, &turn, &limits, &mut ()).unwrap().thought;
+            let (root, player) = mcts.root.clone().unwrap();
+            let mut seen = HashMap::new();
+            walk(&mcts, 0, &root, player, &mut seen);
+            for (_, nodes) in seen.values().filter(|(_, nodes)| nodes.len() > 1) {
+                shared += 1;
+                assert!(nodes.iter().all(|&node| mcts.tree.nodes[node].shared));
+            }
+            turn = rules.option(&turn, thought.moves[0].the_move);
+        }
+        assert!(shared > 30, "{shared}");
     }
 }
