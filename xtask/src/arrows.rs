@@ -57,10 +57,11 @@ const FAMILIES: &[(u32, &str, &[Arrows])] = &[
         "connection",
         &[
             ("connection", &["core", "rules", "cert"]),
-            ("hex-search", &["core", "rules", "cert", "solve"]),
+            ("hex-network", &["core"]),
+            ("hex-search", &["core", "hex-network", "rules", "cert", "solve"]),
             // The Hex theorem as an algorithm: no play, no search.
             ("hex-theorem", &["core", "rules"]),
-            ("players", &["core", "rules", "solve"]),
+            ("players", &["core", "hex-network", "rules", "solve"]),
             // The relatives of Hex share its connections.
             ("placing-search", &["cert", "core", "hex-search", "rules", "solve"]),
         ],

@@ -29,6 +29,7 @@ pub mod lists;
 pub mod local;
 mod look;
 mod node;
+mod order;
 pub mod parts;
 pub mod proof;
 pub mod reach;

@@ -10,7 +10,6 @@ use crate::inferior::{Inferior, inferior};
 use crate::node::Child;
 use crate::parts::{Part, cut_off, parts};
 use crate::solver::Solver;
-use gruk_core::CompactSort as _;
 use gruk_core::Player;
 use gruk_solve::Numbers;
 
@@ -218,14 +217,9 @@ impl<B: Bits> Solver<B> {
             return Look::Decided(Decided { winner: opponent, carrier: frame.carrier_of_loss() }, None);
         }
         let mine = before.last().map_or(&self.first, |parent| &parent.links);
-        let mut order: Vec<(usize, f32)> = moves.cells().map(|cell| (cell, 0.0)).collect();
-        if order.len() > 1 {
-            let shares = self.circuit.shares(board, &frame.field, [mine, &frame.links]);
-            order.iter_mut().for_each(|(cell, share)| *share = shares[*cell]);
-            order.compact_sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
-        }
+        let order = self.order.of(board, &frame.field, mover, [mine, &frame.links], moves);
         let mut option = frame.field.clone();
-        for (cell, _) in order {
+        for cell in order {
             option.copy_from(&frame.field);
             option.place(board, mover, cell);
             let fill = match self.options.inferior {

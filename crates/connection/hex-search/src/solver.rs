@@ -9,8 +9,8 @@ use crate::decision::{decided, key};
 use crate::field::{Field, Fill};
 use crate::library::Library;
 use crate::node::{Frame, Pool};
+use crate::order::Order;
 use crate::reach::Reach;
-use crate::resistance::Circuit;
 use crate::search::Searching;
 use crate::shared::{Shared, shared};
 use crate::table::Table;
@@ -64,7 +64,7 @@ pub struct Solver<B: Bits> {
     pub(crate) options: Options,
     pub(crate) builder: Builder<B, ()>,
     pub(crate) table: Arc<Shared<B>>,
-    pub(crate) circuit: Circuit,
+    pub(crate) order: Order,
     /// The connections of the player who moves at the root.
     pub(crate) first: Connections<B, ()>,
     pub(crate) frames: Vec<Frame<B>>,
@@ -112,7 +112,7 @@ impl<B: Bits> Solver<B> {
             board,
             options,
             table,
-            circuit: Circuit::default(),
+            order: Order::default(),
             frames: Vec::new(),
             pool: Pool::new(pool_bytes),
             root: Numbers::UNKNOWN,

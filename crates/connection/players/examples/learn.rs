@@ -1,6 +1,7 @@
 //! How the network of the players was learnt: `cargo run --release -p gruk-players --example learn FOLDER` plays the
-//! games, learns from them and writes `FOLDER/learnt.weights`, which is `src/learnt.weights`. All seeds are fixed; a
-//! stage whose file is there is not done again. It takes about half an hour of one core.
+//! games, learns from them and writes `FOLDER/learnt.weights` and `FOLDER/learnt.steps`, which are those of the crate
+//! `hex-network`. All seeds are fixed; a stage whose file is there is not done again. It takes about half an hour of
+//! one core.
 //!
 //! First the tree search with playouts plays against itself from random openings. The solver says who wins at the end
 //! of these games, back to where it does not find out within its nodes. The network learns the moves and the winners.
@@ -10,7 +11,8 @@
 //! `games-7`, `fourth.weights` and `deeper.weights`.
 
 use gruk_core::{Ending, Player, Ruleset, Turn};
-use gruk_players::{Engine, Learner, Lesson, Loss, Mcts, Settings};
+use gruk_hex_network::{Learner, Lesson, Loss};
+use gruk_players::{Engine, Mcts, Settings};
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::{Limits, Meter};
 use rand::rngs::SmallRng;
@@ -116,6 +118,7 @@ fn train(out: &Path, epochs: usize, rate: f32, from: Option<&Path>, more: usize,
         println!("epoch {}: {loss:.3?}; test {test:.3?}; {:.0} s", epoch + 1, started.elapsed().as_secs_f64());
     }
     std::fs::write(out, learner.bytes()).unwrap();
+    std::fs::write(out.with_extension("steps"), learner.steps()).unwrap();
 }
 
 /// Positions of each of the two files of games of the third stage.

@@ -21,7 +21,7 @@ pub(crate) const COLOUR: u8 = 3;
 const FAR: u8 = 4;
 
 /// The largest board that players take, in cells.
-pub const MAX_CELLS: usize = 1024;
+pub const MAX_CELLS: usize = gruk_hex_network::MAX_CELLS;
 
 /// Stones on a board in a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,6 +128,12 @@ impl Field {
     #[inline]
     pub(crate) fn has(&self, place: Place, player: Player) -> bool {
         self.at(place) & COLOUR == STONE[player.index()]
+    }
+
+    /// Whose stone lies on each cell of the board, row by row.
+    pub(crate) fn owners(&self) -> Vec<Option<Player>> {
+        let owner = |place| Player::BOTH.into_iter().find(|&player| self.at(place) == STONE[player.index()]);
+        self.places().map(owner).collect()
     }
 
     /// Is it a cell of the frame?

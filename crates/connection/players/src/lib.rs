@@ -6,27 +6,21 @@
 //! answer: a [`Thought`] is an estimate, except what it marks as proved.
 
 mod alphabeta;
-mod bits;
 mod bridges;
 mod cholesky;
 mod clock;
-mod convolution;
 #[cfg(test)]
 mod dense;
 mod engine;
-mod evaluator;
 mod field;
 mod groups;
 mod knowledge;
-mod learning;
 mod level;
 mod mcts;
 mod network;
 mod opening;
-mod planes;
 mod playout;
 mod positions;
-mod quantised;
 mod random;
 mod resistance;
 mod simulation;
@@ -38,7 +32,6 @@ pub use clock::{Timekeeper, longest_of_average, longest_of_game, longest_of_peri
 pub use engine::{Action, Choice, Considered, Engine, Observer, Race, Thought, Unplayable};
 pub use field::MAX_CELLS;
 pub use knowledge::{Insight, Knowledge};
-pub use learning::{Learner, Lesson, Loss};
 pub use level::{LEVELS, Level};
 pub use mcts::{Mcts, Settings};
 pub use network::Network;

@@ -5,16 +5,15 @@
 //! are won by them are proved, moves outside the must-play region are left out, and proofs are carried up the tree as
 //! far as they reach. The currents of the circuits give the moves at the root their first values.
 //!
-//! The stronger levels ask a network ([`evaluator`](crate::evaluator)) instead: it rates every position of the tree
-//! once and says which moves are worth trying; a few playouts beside it have a say in the value, so the stones at hand
-//! correct what a small network overlooks. A position that other moves have led to before has its children already, with
-//! what was learnt of them. What is proved is proved as before.
+//! The stronger levels ask a network ([`Evaluator`]) instead: it rates every position of the tree once and says which
+//! moves are worth trying; a few playouts beside it have a say in the value, so the stones at hand correct what a small
+//! network overlooks. A position that other moves have led to before has its children already, with what was learnt of
+//! them. What is proved is proved as before.
 //!
 //! **Source:** `[AHH 2010]`, `[WBS 2008]`, `[SHS 2018]`, `[CBK 2008]`.
 
 use crate::bridges::{Bridges, Look};
 use crate::engine::{Action, Choice, Considered, Engine, Observer, Race, Thought, Unplayable};
-use crate::evaluator::Evaluator;
 use crate::field::{EMPTY, Field, Place};
 use crate::knowledge::Knowledge;
 use crate::opening;
@@ -23,6 +22,7 @@ use crate::resistance::Circuits;
 use crate::tree::{Proof, Tree};
 use gruk_core::CompactSort as _;
 use gruk_core::{Ending, Player, Ruleset as _, Turn};
+use gruk_hex_network::Evaluator;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
 use rand::SeedableRng as _;
@@ -50,9 +50,10 @@ pub struct Settings {
     /// Does the network say who wins and which moves are to be tried, instead of playouts?
     pub network: bool,
     /// Do nodes of one position have the same children? With the network only: playouts teach what lies on the way.
-    /// With 1,500 looks a move on 11×11 that won 66 of 120 games against none, in equal time.
+    /// That won 66 of 120 games with 1,500 looks a move on 11×11.
     pub shares: bool,
-    /// How much the moves that the network would choose are explored.
+    /// How much the moves that the network would choose are explored: 0.9 won 70 of 120 games against 1.5, and 0.6 won
+    /// 42 of 80 against 0.9, with 2,000 looks a move on 11×11.
     pub curiosity: f32,
     /// By how much a move that was not tried is thought worse than the position.
     pub caution: f32,
@@ -82,7 +83,7 @@ impl Default for Settings {
             bridges: true,
             network: false,
             shares: true,
-            curiosity: 1.5,
+            curiosity: 0.9,
             caution: 0.15,
             playouts_beside: 0,
             playouts_weight: 0.25,

@@ -112,7 +112,7 @@ fn root(parent: &mut [usize], mut vertex: usize) -> usize {
 mod tests {
     use super::*;
     use crate::dense;
-    use crate::playout::below;
+    use gruk_hex_network::below;
     use rand::SeedableRng as _;
     use rand::rngs::SmallRng;
 

@@ -7,8 +7,9 @@
 
 use crate::field::{COLOUR, EMPTY, Field, Place, STONE};
 use gruk_core::Player;
+use gruk_hex_network::below;
+use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng as _};
 
 /// For every code of six neighbours: the directions of the cells that save a bridge of the player, as bits.
 fn saving_cells(player: Player) -> Vec<u8> {
@@ -28,12 +29,6 @@ pub(crate) struct Playouts {
     saving: [Vec<u8>; 2],
     /// The free cells that are still to be drawn.
     free: Vec<Place>,
-}
-
-/// A number below `n`; the bias of 2⁻³² does not matter here.
-#[inline]
-pub(crate) fn below(random: &mut SmallRng, n: usize) -> usize {
-    ((u64::from(random.next_u32()) * n as u64) >> 32) as usize
 }
 
 impl Playouts {

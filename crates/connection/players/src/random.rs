@@ -1,8 +1,8 @@
 //! A player without any idea: the zero of every scale of strength.
 
 use crate::engine::{Action, Choice, Considered, Engine, Observer, Thought, Unplayable};
-use crate::playout::below;
 use gruk_core::{Ruleset as _, Turn};
+use gruk_hex_network::below;
 use gruk_rules::hex::{Hex, Move, Position};
 use gruk_solve::Limits;
 use rand::SeedableRng as _;

@@ -212,13 +212,13 @@ impl Mcts {
     /// without a network, or if the tree is full.
     pub(crate) fn evaluate(&mut self, node: usize, field: &Field, player: Player, look: &Look) -> Option<f32> {
         let evaluator = self.evaluator.as_mut()?;
-        let value = evaluator.look(field, player);
+        let value = evaluator.look((field.columns(), field.rows()), &field.owners(), player);
         if !self.expand(node, field, player, look) {
             return Some(value);
         }
         let range = self.tree.children(node);
-        let places: Vec<Place> = self.tree.nodes[range.clone()].iter().map(|child| child.place).collect();
-        let choices = self.evaluator.as_ref()?.choices(&places);
+        let cells = self.tree.nodes[range.clone()].iter().map(|child| field.cell(child.place));
+        let choices = self.evaluator.as_ref()?.choices(cells);
         for (child, prior) in self.tree.nodes[range].iter_mut().zip(choices) {
             child.prior = prior;
             (child.amaf_visits, child.amaf_wins) = (0.0, 0.0);

@@ -117,7 +117,8 @@ impl Tree {
         true
     }
 
-    /// Gives a leaf the children that another node has, if that is one of the position `field` too, and what they prove.
+    /// Gives a leaf the children that another node has, if that is one of the position `field` too, and what they
+    /// prove.
     pub(crate) fn join(&mut self, node: usize, field: &Field) -> bool {
         let Some(Group { owner, first, children }) = self.positions.find(field) else { return false };
         if let Some(owner) = owner {
@@ -318,9 +319,9 @@ mod tests {
                     let children = group.first as usize..group.first as usize + usize::from(group.children);
                     other.nodes[children].iter().map(|child| child.visits).collect::<Vec<_>>()
                 });
-                let expected = reached.get(&number).map(|&next| {
-                    tree.nodes[tree.children(next)].iter().map(|child| child.visits).collect::<Vec<_>>()
-                });
+                let expected = reached
+                    .get(&number)
+                    .map(|&next| tree.nodes[tree.children(next)].iter().map(|child| child.visits).collect::<Vec<_>>());
                 assert_eq!(found, expected, "position {number} under {node}");
             }
         }

@@ -1,4 +1,4 @@
-//! A small network that looks at a position: where would one play, and who wins? An estimate, and no more.
+//! The network: where would one play, and who wins? An estimate, and no more.
 //!
 //! Layers that see a cell and its neighbours, two of them at a time with what came in added again (residual blocks);
 //! each block is told the mean of all cells as well. The last layer rates every free cell, and the mean and the most of
@@ -7,9 +7,8 @@
 //! **Source:** `[ATB 2017]`, `[SHS 2018]`.
 
 use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve};
-use crate::field::{Field, Place};
 use crate::planes::{ONE, PLANES, Planes};
-use crate::quantised::{Outputs, Quantised};
+use crate::quantised::{Outputs, Quantised, measured};
 use gruk_core::Player;
 use multiversion::multiversion;
 use std::sync::{Arc, OnceLock};
@@ -209,7 +208,7 @@ pub(crate) fn chance(odds: f32) -> f32 {
 
 /// The network and what it computes with.
 #[derive(Clone, Debug)]
-pub(crate) struct Evaluator {
+pub struct Evaluator {
     planes: Planes,
     arithmetic: Arithmetic,
 }
@@ -223,28 +222,57 @@ enum Arithmetic {
 
 /// The weights that were learnt.
 pub(crate) const LEARNT: &[u8] = include_bytes!("learnt.weights");
+/// The steps of their layers in whole numbers, four bytes each, so that nobody waits until they are measured.
+pub(crate) const LEARNT_STEPS: &[u8] = include_bytes!("learnt.steps");
+
+/// The steps of so many layers in a file; `None` if it has others.
+pub(crate) fn steps_of_bytes(bytes: &[u8], layers: usize) -> Option<Vec<Row>> {
+    let numbers = bytes.chunks_exact(4).map(|four| Some(f32::from_le_bytes(four.try_into().ok()?)));
+    let numbers = numbers.collect::<Option<Vec<f32>>>()?;
+    let rows = numbers.chunks_exact(WIDTH).map(|row| row.try_into().ok()).collect::<Option<Vec<Row>>>()?;
+    (bytes.len() == 4 * WIDTH * layers).then_some(rows)
+}
+
+/// The network that was learnt.
+///
+/// # Panics
+/// Never: its files are part of the program, and tests read them.
+pub(crate) fn learnt() -> Quantised {
+    let weights = Weights::read(LEARNT).expect("invariant: the weights are those of a network");
+    let steps = steps_of_bytes(LEARNT_STEPS, weights.layers()).expect("invariant: the steps are those of the weights");
+    Quantised::new(&weights, &steps)
+}
 
 impl Evaluator {
-    /// The network as it was learnt, or with the weights of a file.
-    pub(crate) fn new(file: Option<&[u8]>, floating: bool) -> Option<Self> {
-        static NETWORK: OnceLock<Option<Arc<Quantised>>> = OnceLock::new();
-        let read = |bytes: &[u8]| Some(Arc::new(Quantised::new(&Weights::read(bytes)?)));
+    /// The network as it was learnt, or with the weights of a file; `None` if it is none. It computes in whole numbers,
+    /// or in floating-point numbers as it was learnt (`floating`).
+    #[must_use]
+    pub fn new(file: Option<&[u8]>, floating: bool) -> Option<Self> {
+        static NETWORK: OnceLock<Arc<Quantised>> = OnceLock::new();
+        let read = |bytes: &[u8]| {
+            let weights = Weights::read(bytes)?;
+            Some(Arc::new(Quantised::new(&weights, &measured(&weights))))
+        };
         let arithmetic = if floating {
             let weights = Arc::new(Weights::read(file.unwrap_or(LEARNT))?);
             Arithmetic::Floating { weights, layers: Box::default() }
         } else {
             let network = match file {
                 Some(bytes) => read(bytes)?,
-                None => NETWORK.get_or_init(|| read(LEARNT)).clone()?,
+                None => Arc::clone(NETWORK.get_or_init(|| Arc::new(learnt()))),
             };
             Arithmetic::Whole { network, outputs: Outputs::default() }
         };
         Some(Evaluator { planes: Planes::default(), arithmetic })
     }
 
-    /// The chance of `player`, who is to move, to win.
-    pub(crate) fn look(&mut self, field: &Field, player: Player) -> f32 {
-        self.planes.see(field, player, false);
+    /// The chance of `player`, who is to move, to win on a board of so many columns and rows with these stones, row by
+    /// row. About 30 µs on 11×11.
+    ///
+    /// # Panics
+    /// If the stones are not those of such a board, or of more than [`MAX_CELLS`](crate::MAX_CELLS) cells.
+    pub fn look(&mut self, size: (usize, usize), stones: &[Option<Player>], player: Player) -> f32 {
+        self.planes.see(size, stones, player, false);
         match &mut self.arithmetic {
             Arithmetic::Whole { network, outputs } => {
                 outputs.run(&self.planes, network);
@@ -259,13 +287,20 @@ impl Evaluator {
         }
     }
 
-    /// After a look: the chance that each of these moves is chosen; the chances add up to 1.
-    pub(crate) fn choices(&self, moves: &[Place]) -> Vec<f32> {
+    /// After a look: the rating of a cell of that board; the greater the likelier it is chosen.
+    #[must_use]
+    pub fn rating(&self, cell: usize) -> f32 {
         let all = match &self.arithmetic {
             Arithmetic::Whole { outputs, .. } => &outputs.ratings,
             Arithmetic::Floating { layers, .. } => &layers.ratings,
         };
-        let ratings: Vec<f32> = moves.iter().map(|&place| all[self.planes.index_of(place)]).collect();
+        all[self.planes.index_of(cell)]
+    }
+
+    /// After a look: the chance that a stone on each of these cells is chosen; the chances add up to 1.
+    #[must_use]
+    pub fn choices(&self, cells: impl Iterator<Item = usize>) -> Vec<f32> {
+        let ratings: Vec<f32> = cells.map(|cell| self.rating(cell)).collect();
         let most = ratings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut chances: Vec<f32> = ratings.iter().map(|rating| (rating - most).exp()).collect();
         let total: f32 = chances.iter().sum();

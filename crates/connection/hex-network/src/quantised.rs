@@ -8,10 +8,9 @@
 //! a fixed seed.
 
 use crate::convolution::{Row, TAPS, WIDTH};
+use crate::draw::below;
 use crate::evaluator::{Layers, Weights};
-use crate::field::{EMPTY, Field};
 use crate::planes::{ONE, PLANES, Planes};
-use crate::playout::below;
 use gruk_core::Player;
 use multiversion::multiversion;
 use multiversion::target::target_cfg;
@@ -67,22 +66,21 @@ const HEADROOM: f32 = 1.5;
 /// A number that stays small has steps as if it got to this share of the largest of its layer.
 const LEAST_SHARE: f32 = 0.02;
 
-/// The steps of each layer, by the largest numbers of the samples.
-fn measured(weights: &Weights) -> Vec<Row> {
+/// The steps of each layer, by the largest numbers of the samples. Takes some 20 ms.
+pub(crate) fn measured(weights: &Weights) -> Vec<Row> {
     let mut random = SmallRng::seed_from_u64(1);
     let mut layers = Layers::default();
     let mut most = vec![[0.0f32; WIDTH]; weights.layers()];
     for sample in 0..SAMPLES {
         let size = [7, 9, 11][sample % 3];
-        let Some(mut field) = Field::new(size, size) else { continue };
-        let free: Vec<_> = field.empties().collect();
-        for stone in 0..free.len() * sample / (2 * SAMPLES) {
-            // One place in two at most, so that a free one is soon found.
-            let place =
-                std::iter::repeat_with(|| free[below(&mut random, free.len())]).find(|&place| field.at(place) == EMPTY);
-            field.put(place.expect("an endless search"), Player::BOTH[stone % 2]);
+        let cells = size * size;
+        let mut stones = vec![None; cells];
+        for stone in 0..cells * sample / (2 * SAMPLES) {
+            // One cell in two at most, so that a free one is soon found.
+            let cell = std::iter::repeat_with(|| below(&mut random, cells)).find(|&cell| stones[cell].is_none());
+            stones[cell.expect("an endless search")] = Some(Player::BOTH[stone % 2]);
         }
-        layers.planes.see(&field, Player::BOTH[sample / 3 % 2], false);
+        layers.planes.see((size, size), &stones, Player::BOTH[sample / 3 % 2], false);
         layers.run(weights);
         for (most, out) in most.iter_mut().zip(&layers.outs) {
             for row in out {
@@ -102,15 +100,14 @@ fn measured(weights: &Weights) -> Vec<Row> {
 /// comes out, each in units of its own; these are the answer.
 fn fill(blocks: &mut [Blocks], outs: usize, weight: impl Fn(usize, usize, usize) -> f32) -> Row {
     let mut units = [0.0; WIDTH];
-    for c in 0..outs {
+    for (c, unit) in units.iter_mut().enumerate().take(outs) {
         let each = || (0..blocks.len()).flat_map(|tap| (0..WIDTH).map(move |k| (tap, k)));
-        let unit = each().map(|(tap, k)| weight(tap, k, c).abs()).fold(1e-12, f32::max) / MOST;
-        let bytes = Vec::from_iter(each().map(|(tap, k)| ((tap, k), (weight(tap, k, c) / unit).round() as i8)));
+        *unit = each().map(|(tap, k)| weight(tap, k, c).abs()).fold(1e-12, f32::max) / MOST;
+        let bytes = Vec::from_iter(each().map(|(tap, k)| ((tap, k), (weight(tap, k, c) / *unit).round() as i8)));
         for ((tap, k), weight) in bytes {
             let byte = c * GROUP + k % GROUP;
             blocks[tap][k / GROUP][byte / 8] |= i64::from(weight as u8) << (8 * (byte % 8));
         }
-        units[c] = unit;
     }
     units
 }
@@ -129,8 +126,8 @@ impl Layer {
 }
 
 impl Quantised {
-    pub(crate) fn new(weights: &Weights) -> Self {
-        let steps = measured(weights);
+    /// The weights in whole numbers, with these steps of each layer.
+    pub(crate) fn new(weights: &Weights, steps: &[Row]) -> Self {
         let layer = |index: usize| {
             let from = if index == 0 { &[1.0 / f32::from(ONE); WIDTH] } else { &steps[index - 1] };
             let ends_a_block = index > 0 && index.is_multiple_of(2);
@@ -305,13 +302,7 @@ macro_rules! each_sum {
 mod plain {
     each_sum!(1, sums);
 
-    fn sums(
-        steps: &[isize],
-        tile: &[usize; 1],
-        groups: usize,
-        input: &[Cell],
-        blocks: &[Blocks],
-    ) -> [[i32; WIDTH]; 1] {
+    fn sums(steps: &[isize], tile: &[usize; 1], groups: usize, input: &[Cell], blocks: &[Blocks]) -> [[i32; WIDTH]; 1] {
         let mut sums = [0; WIDTH];
         for (step, blocks) in steps.iter().zip(blocks) {
             let cell = &input[(tile[0] as isize + step) as usize];
@@ -361,13 +352,7 @@ mod narrow {
     }
 
     #[target_feature(enable = "avx2")]
-    fn sums(
-        steps: &[isize],
-        tile: &[usize; 2],
-        groups: usize,
-        input: &[Cell],
-        blocks: &[Blocks],
-    ) -> [[i32; WIDTH]; 2] {
+    fn sums(steps: &[isize], tile: &[usize; 2], groups: usize, input: &[Cell], blocks: &[Blocks]) -> [[i32; WIDTH]; 2] {
         let ones = _mm256_set1_epi16(1);
         let mut sums = [[_mm256_setzero_si256(); WIDTH / LANES]; 2];
         for (step, blocks) in steps.iter().zip(blocks) {
@@ -410,13 +395,7 @@ mod wide {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
-    fn sums(
-        steps: &[isize],
-        tile: &[usize; 8],
-        groups: usize,
-        input: &[Cell],
-        blocks: &[Blocks],
-    ) -> [[i32; WIDTH]; 8] {
+    fn sums(steps: &[isize], tile: &[usize; 8], groups: usize, input: &[Cell], blocks: &[Blocks]) -> [[i32; WIDTH]; 8] {
         let mut sums = [[_mm512_setzero_si512(); WIDTH / LANES]; 8];
         for (step, blocks) in steps.iter().zip(blocks) {
             let cells: [Cell; 8] = tile.map(|place| input[(place as isize + step) as usize]);
@@ -445,16 +424,10 @@ mod wide {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluator::LEARNT;
+    use crate::evaluator::{LEARNT, LEARNT_STEPS, learnt, steps_of_bytes};
 
     #[multiversion(targets("x86_64+avx2"))]
-    fn without_avx512(
-        steps: &[isize; TAPS],
-        places: &[usize],
-        input: &[Cell],
-        what: &Layer,
-        out: &mut [[i32; WIDTH]],
-    ) {
+    fn without_avx512(steps: &[isize; TAPS], places: &[usize], input: &[Cell], what: &Layer, out: &mut [[i32; WIDTH]]) {
         #[target_cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
         use narrow::each_sum;
         #[target_cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
@@ -463,13 +436,7 @@ mod tests {
     }
 
     #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx512vnni"))]
-    fn with_avx512(
-        steps: &[isize; TAPS],
-        places: &[usize],
-        input: &[Cell],
-        what: &Layer,
-        out: &mut [[i32; WIDTH]],
-    ) {
+    fn with_avx512(steps: &[isize; TAPS], places: &[usize], input: &[Cell], what: &Layer, out: &mut [[i32; WIDTH]]) {
         #[target_cfg(not(all(target_arch = "x86_64", target_feature = "avx512vnni")))]
         use plain::each_sum;
         #[target_cfg(all(target_arch = "x86_64", target_feature = "avx512vnni"))]
@@ -478,21 +445,29 @@ mod tests {
     }
 
     /// Positions of all sizes and numbers of stones, not those on which the steps were measured.
-    fn positions() -> impl Iterator<Item = (Field, Player)> {
+    fn positions() -> impl Iterator<Item = ((usize, usize), Vec<Option<Player>>, Player)> {
         let mut random = SmallRng::seed_from_u64(7);
         (0..300).map(move |index| {
-            let mut field = Field::new(5 + index % 8, 6 + index % 6).unwrap();
-            let free: Vec<_> = field.empties().collect();
-            for stone in 0..free.len() * (index % 20) / 30 {
-                field.put(free[below(&mut random, free.len())], Player::BOTH[stone % 2]);
+            let (columns, rows) = (5 + index % 8, 6 + index % 6);
+            let mut stones = vec![None; columns * rows];
+            for stone in 0..stones.len() * (index % 20) / 30 {
+                let cell = below(&mut random, stones.len());
+                stones[cell] = Some(Player::BOTH[stone % 2]);
             }
-            (field, Player::BOTH[index / 8 % 2])
+            ((columns, rows), stones, Player::BOTH[index / 8 % 2])
         })
+    }
+
+    /// The file beside the weights says what would be measured.
+    #[test]
+    fn the_steps_are_those_of_the_weights() {
+        let weights = Weights::read(LEARNT).unwrap();
+        assert_eq!(steps_of_bytes(LEARNT_STEPS, weights.layers()), Some(measured(&weights)));
     }
 
     #[test]
     fn every_processor_computes_the_same() {
-        let network = Quantised::new(&Weights::read(LEARNT).unwrap());
+        let network = learnt();
         let mut random = SmallRng::seed_from_u64(3);
         let stride = 11;
         let steps = [0, 1, stride, stride - 1, -1, -stride, 1 - stride];
@@ -525,7 +500,7 @@ mod tests {
     #[test]
     fn it_says_nearly_what_the_network_says() {
         let weights = Weights::read(LEARNT).unwrap();
-        let network = Quantised::new(&weights);
+        let network = learnt();
         let (mut exact, mut outputs) = (Layers::default(), Outputs::default());
         let (mut off, mut most_off, mut share_off, mut count) = (0.0, 0.0f32, 0.0, 0);
         let shares = |ratings: &[f32]| {
@@ -534,8 +509,8 @@ mod tests {
             let total: f32 = each.iter().sum();
             each.into_iter().map(move |share| share / total).collect::<Vec<f32>>()
         };
-        for (field, player) in positions() {
-            exact.planes.see(&field, player, false);
+        for (size, stones, player) in positions() {
+            exact.planes.see(size, &stones, player, false);
             exact.run(&weights);
             outputs.run(&exact.planes, &network);
             let difference = (exact.chance() - crate::evaluator::chance(outputs.odds)).abs();

@@ -8,9 +8,10 @@
 #![expect(clippy::needless_range_loop, reason = "several arrays run by one index")]
 
 use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve, slopes, transposed};
+use crate::draw::below;
 use crate::evaluator::{Layers, Weights};
-use crate::field::{Field, STONE};
-use crate::playout::below;
+use crate::planes::MAX_CELLS;
+use crate::quantised::measured;
 use gruk_core::Player;
 use multiversion::multiversion;
 use rand::SeedableRng as _;
@@ -139,6 +140,12 @@ impl Learner {
         self.weights.bytes()
     }
 
+    /// The steps of the layers in whole numbers as a file, which the program has beside the weights.
+    #[must_use]
+    pub fn steps(&self) -> Vec<u8> {
+        measured(&self.weights).into_iter().flatten().flat_map(f32::to_le_bytes).collect()
+    }
+
     /// Learns from the lessons in this order, each as it is or after a half turn, as `random` says.
     pub fn learn<'a>(&mut self, lessons: impl Iterator<Item = &'a Lesson>, rate: f32, seed: u64) -> Loss {
         let mut random = SmallRng::seed_from_u64(seed);
@@ -168,7 +175,7 @@ impl Learner {
     /// The chance of the player to move, as the network sees it.
     #[must_use]
     pub fn chance(&mut self, lesson: &Lesson) -> Option<f32> {
-        self.layers.planes.see(&lesson.field()?, lesson.to_move, false);
+        lesson.is_seen(&mut self.layers, false)?;
         self.layers.run(&self.weights);
         Some(self.layers.chance())
     }
@@ -188,8 +195,7 @@ impl Learner {
 
     /// Adds what a lesson teaches to the slopes.
     fn add(&mut self, lesson: &Lesson, turned: bool, learns: bool, loss: &mut Loss) {
-        let Some(field) = lesson.field() else { return };
-        self.layers.planes.see(&field, lesson.to_move, turned);
+        let Some(()) = lesson.is_seen(&mut self.layers, turned) else { return };
         self.layers.run(&self.weights);
         let chance = self.layers.chance();
         let clipped = chance.clamp(1e-6, 1.0 - 1e-6);
@@ -207,11 +213,11 @@ impl Learner {
                 errors[index] = (self.layers.ratings[index] - most).exp() / total;
             }
             for &(cell, share) in &lesson.choices {
-                let index = self.layers.planes.index_of(field.place(cell));
+                let index = self.layers.planes.index_of(cell);
                 loss.moves -= f64::from(share * errors[index].max(1e-9).ln());
             }
             for &(cell, share) in &lesson.choices {
-                errors[self.layers.planes.index_of(field.place(cell))] -= share;
+                errors[self.layers.planes.index_of(cell)] -= share;
             }
         }
         if learns {
@@ -324,15 +330,13 @@ fn bend(wanted: &mut [Row], outs: &[Row], places: &[usize], total: &mut Row) {
 }
 
 impl Lesson {
-    fn field(&self) -> Option<Field> {
-        let mut field = Field::new(self.size.0, self.size.1)?;
-        for (cell, stone) in self.stones.iter().enumerate() {
-            if let Some(player) = stone {
-                let place = field.place(cell);
-                field.cells[usize::from(place)] = STONE[player.index()];
-            }
-        }
-        Some(field)
+    /// Shows the position to the planes; `None` if it is that of no board.
+    fn is_seen(&self, layers: &mut Layers, turned: bool) -> Option<()> {
+        let (columns, rows) = self.size;
+        let cells = columns.checked_mul(rows)?;
+        (cells == self.stones.len() && cells <= MAX_CELLS).then_some(())?;
+        layers.planes.see(self.size, &self.stones, self.to_move, turned);
+        Some(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sets of places as bits.
 
-use crate::field::MAX_CELLS;
+use crate::planes::MAX_CELLS;
 
 /// Words that hold every place of the largest field with its frame: that of one row.
 pub(crate) const MOST_WORDS: usize = (3 * (MAX_CELLS + 2)).div_ceil(64);

@@ -6,8 +6,10 @@
 
 use crate::bits::{Bits, MOST_WORDS};
 use crate::convolution::{TAPS, WIDTH};
-use crate::field::{Field, Place};
 use gruk_core::Player;
+
+/// The largest board that the network takes, in cells.
+pub const MAX_CELLS: usize = 1024;
 
 const FREE: u8 = 0;
 const OWN: u8 = 1;
@@ -33,10 +35,8 @@ pub(crate) struct Planes {
     pub(crate) rows: Vec<[u8; WIDTH]>,
     /// The cells of the board.
     pub(crate) places: Vec<usize>,
-    /// The places of the same cells in the field.
-    pub(crate) origin: Vec<Place>,
     pub(crate) steps: [isize; TAPS],
-    /// For each place of the field its number among the cells.
+    /// For each cell of the board as it was given its number among the places.
     index: Vec<u16>,
     cells: Vec<u8>,
     columns: usize,
@@ -46,20 +46,27 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// Sees `field` as `player`, who is to move; after a half turn (`turned`) the board is the same game.
-    pub(crate) fn see(&mut self, field: &Field, player: Player, turned: bool) {
+    /// Sees a board of so many columns and rows with these stones, row by row, as `player`, who is to move; after a
+    /// half turn (`turned`) the board is the same game.
+    ///
+    /// # Panics
+    /// If the stones are not those of such a board, or of more than [`MAX_CELLS`] cells.
+    pub(crate) fn see(
+        &mut self,
+        (wide, high): (usize, usize),
+        stones: &[Option<Player>],
+        player: Player,
+        turned: bool,
+    ) {
+        assert!(stones.len() == wide * high && stones.len() <= MAX_CELLS, "the stones of a board");
         let mirrored = player == Player::Right;
-        let (columns, height) = match mirrored {
-            false => (field.columns(), field.rows()),
-            true => (field.rows(), field.columns()),
-        };
+        let (columns, height) = if mirrored { (high, wide) } else { (wide, high) };
         (self.columns, self.height) = (columns, height);
         let stride = columns + 2;
         let s = stride as isize;
         self.steps = [0, 1, s, s - 1, -1, -s, 1 - s];
         self.places.clear();
-        self.origin.clear();
-        self.index.resize(field.cells.len(), 0);
+        self.index.resize(stones.len(), 0);
         self.cells.clear();
         self.cells.resize(stride * (height + 2), OTHER | FRAME);
         self.cells[..stride].fill(OWN | FRAME);
@@ -67,16 +74,14 @@ impl Planes {
         for row in 0..height {
             for column in 0..columns {
                 let (c, r) = if turned { (columns - 1 - column, height - 1 - row) } else { (column, row) };
-                let cell = if mirrored { c * field.columns() + r } else { r * field.columns() + c };
-                let origin = field.place(cell);
+                let cell = if mirrored { c * wide + r } else { r * wide + c };
                 let place = (row + 1) * stride + column + 1;
-                self.index[usize::from(origin)] = self.places.len() as u16;
+                self.index[cell] = self.places.len() as u16;
                 self.places.push(place);
-                self.origin.push(origin);
-                self.cells[place] = match (field.has(origin, player), field.has(origin, player.opponent())) {
-                    (true, _) => OWN,
-                    (_, true) => OTHER,
-                    _ => FREE,
+                self.cells[place] = match stones[cell] {
+                    None => FREE,
+                    Some(owner) if owner == player => OWN,
+                    Some(_) => OTHER,
                 };
             }
         }
@@ -106,9 +111,9 @@ impl Planes {
         self.rows[place][2] > 0
     }
 
-    /// The number of the cell at a place of the field, by which `places` and `origin` are ordered.
-    pub(crate) fn index_of(&self, place: Place) -> usize {
-        self.index[usize::from(place)].into()
+    /// The number of a cell of the board as it was given, by which `places` are ordered.
+    pub(crate) fn index_of(&self, cell: usize) -> usize {
+        self.index[cell].into()
     }
 
     fn add_distances(&mut self, index: usize, first: usize) {
@@ -202,9 +207,11 @@ mod tests {
     fn planes(picture: &str, player: Player) -> Planes {
         let size = picture.split('/').next().unwrap().len();
         let rules = Hex::new(size, picture.split('/').count());
-        let field = Field::of(&rules, &rules.parse_position(picture).unwrap()).unwrap();
+        let at = rules.parse_position(picture).unwrap();
+        let owner = |cell| Player::BOTH.into_iter().find(|&player| at.stones(player).contains(cell));
+        let stones: Vec<_> = (0..size * picture.split('/').count()).map(owner).collect();
         let mut planes = Planes::default();
-        planes.see(&field, player, false);
+        planes.see((size, picture.split('/').count()), &stones, player, false);
         planes
     }
 
