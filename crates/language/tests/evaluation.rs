@@ -130,7 +130,7 @@ fn loopy_games_are_values() {
         ("[degree(over), degree(^), is_stopper(dud), is_loopy(tis - tis)]", "[over, 0, false, true]"),
         ("[winner(tis, \"left\"), winner(tis, \"right\")]", "[\"draw\", \"left\"]"),
         ("left_options(upon)", "[upon]"),
-        ("value(\"a{2|a}\")", "a{2|a}"),
+        ("value(\"a{2|a}\")", "2+over"),
         ("graph(over)", "graph:a,a>x>b,a>o>a:a"),
         ("f(n) = if n == 0 then over else {0 | f(n - 1)}; f(3) > 0", "true"),
     ] {

@@ -40,10 +40,10 @@ struct Printer<'a> {
 impl LoopyGames {
     /// The name of the game, in full: [`parse`](Self::parse) reads it back.
     ///
-    /// `on`, `off`, `over`, `under`, `upon`, `upon*`, `dud`, `tis`, `tisn`, and `onside & offside`; short games as in
-    /// [`Games::name`](gruk_value::Games::name); else the options, as `a{0|a}`: a letter before braces stands inside
-    /// them for the game that they are. Options of a player are listed by their text. Cost: linear in the length, which
-    /// may be exponential in the number of followers.
+    /// `on`, `off`, `over`, `under`, `upon`, `upon*`, their sums with a number, such as `1+over`, `tiny(on)`, `dud`,
+    /// `tis`, `tisn`, and `onside & offside`; short games as in [`Games::name`](gruk_value::Games::name); else the
+    /// options, as `a{0|a}`: a letter before braces stands inside them for the game that they are. Options of a player
+    /// are listed by their text. Cost: linear in the length, which may be exponential in the number of followers.
     ///
     /// # Errors
     /// A limit.
@@ -120,6 +120,53 @@ impl LoopyGames {
 }
 
 impl Printer<'_> {
+    /// The name of the sum of a number and a word, such as `1+over`, or of what is tiny or miny of a word.
+    ///
+    /// With a number x: x + over = {x|pass}, x + upon = {pass|x∗}, and x + upon∗ = {pass,x|x}.
+    fn around_word(&mut self, stopper: Stopper) -> Result<Option<String>, Limit> {
+        let sides = [self.games.options(stopper, Player::Left)?, self.games.options(stopper, Player::Right)?];
+        for player in Player::BOTH {
+            let [other] = sides[player.opponent().index()][..] else { continue };
+            let Some(other) = other.as_short() else { continue };
+            let rest: Vec<Stopper> = sides[player.index()].iter().copied().filter(|&own| own != stopper).collect();
+            let can_pass = rest.len() < sides[player.index()].len();
+            let is_number = self.games.short().as_number(other).is_some();
+            let (number, words) = match rest[..] {
+                [] if can_pass && is_number => (other, ["+under", "+over"]),
+                [] if can_pass => {
+                    let star = self.games.short().nimber(1)?;
+                    (self.games.short().sum(other, star)?, ["+upon", "-upon"])
+                }
+                [own] if can_pass && own.as_short() == Some(other) => (other, ["+upon*", "-upon*"]),
+                [own] if other == Game::ZERO => match self.word_of_tiny(own, player)? {
+                    Some(name) => return Ok(Some(name)),
+                    None => continue,
+                },
+                _ => continue,
+            };
+            let games = self.games.short();
+            if games.as_number(number).is_some() {
+                let (number, is_whole) = games.name_within(number, self.left);
+                return Ok(is_whole.then(|| format!("{number}{}", words[player.index()])));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The name of {0|option} or, with Left as `player`, of {option|0}, if that is tiny or miny of a word.
+    fn word_of_tiny(&mut self, option: Stopper, player: Player) -> Result<Option<String>, Limit> {
+        if option.as_short().is_some() || self.games.options(option, player.opponent())? != [Stopper::ZERO] {
+            return Ok(None);
+        }
+        let [threat] = self.games.options(option, player)?[..] else { return Ok(None) };
+        let place = self.games.words.iter().position(|&word| word == threat);
+        Ok(place.map(|place| match player {
+            Player::Left => format!("miny({})", WORDS[place]),
+            // The words are in pairs of negatives.
+            Player::Right => format!("tiny({})", WORDS[place ^ 1]),
+        }))
+    }
+
     fn part(&mut self, stopper: Stopper) -> Result<String, Limit> {
         let before = self.left;
         let text = self.part_at_any_length(stopper)?;
@@ -141,6 +188,9 @@ impl Printer<'_> {
         if let Some(level) = self.open.iter().position(|open| open.stopper == stopper) {
             self.open[level].is_named = true;
             return Ok(letter(level));
+        }
+        if let Some(name) = self.around_word(stopper)? {
+            return Ok(name);
         }
         if self.open.len() >= MAX_LEVELS {
             return Ok(CUT.into());

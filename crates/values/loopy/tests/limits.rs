@@ -26,7 +26,7 @@ fn memory() {
     let graph = ring(&mut games, 7);
     assert!(games.values(&graph).unwrap().iter().all(Option::is_some));
     let small = games.parse("over + 10").unwrap();
-    assert_eq!(games.name(small).unwrap(), "a{10|a}");
+    assert_eq!(games.name(small).unwrap(), "10+over");
 }
 
 #[test]

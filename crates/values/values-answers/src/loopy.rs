@@ -63,7 +63,7 @@ mod tests {
             ("graph:a>x>a,b>o>b:a,b", "dud\nleft first: a draw; right first: a draw"),
             ("graph:a>x>a:a - over", "on\nleft first: left wins; right first: left wins"),
             ("backsliding-toads-and-frogs:xx.o + domineering:2x2", "on\nleft first: left wins; right first: left wins"),
-            ("{1|pass} & 0", "a{1|a} & 0\nleft first: a draw; right first: left wins"),
+            ("{1|pass} & 0", "1+over & 0\nleft first: a draw; right first: left wins"),
             ("tis", "tis\nleft first: a draw; right first: left wins"),
         ] {
             assert_eq!(text(expression).as_deref(), Some(expected), "{expression}");
