@@ -29,6 +29,22 @@ fn said(session: &mut Session, text: &str) -> Vec<String> {
     lines
 }
 
+/// A text that describes a position is one: over is won by Left, 0 by who does not begin.
+#[test]
+fn texts_of_positions_are_solved() {
+    for (text, expected) in [
+        ("solve(graph(over))", "left"),
+        ("solve(graph(over), \"right\")", "left"),
+        ("solve(\"0\")", "right"),
+        ("solve(\"hex:2x\")", "error"),
+        ("moves(\"nim:1\")", "[\"1-0\"]"),
+        ("best(\"nim:3,5\")", "[\"5-3\"]"),
+    ] {
+        let said = said(&mut session(), text).remove(0);
+        assert!(said == expected || expected == "error" && said.starts_with("error: "), "{text}: {said}");
+    }
+}
+
 #[test]
 fn what_is_evaluated_briefly_is_what_is_evaluated() {
     let mut session = session();

@@ -150,9 +150,14 @@ fn open(m: &mut Machine<'_>, notation: &str, first: Option<&str>) -> Result<Obje
     m.position(position)
 }
 
-/// The position that argument 0 is, with the player to move that argument `index` names, if it is there.
+/// The position that argument 0 is, or that it describes as a text, with the player to move that argument `index`
+/// names, if it is there.
 fn with_player(m: &mut Machine<'_>, arguments: &[Object], index: usize) -> Result<Position, Fault> {
-    let position = position(&arguments[0], 0)?;
+    let described = match &arguments[0] {
+        Object::Text(text) => Some(open(m, text, None)?),
+        _ => None,
+    };
+    let position = position(described.as_ref().unwrap_or(&arguments[0]), 0)?;
     let Some(player) = arguments.get(index) else { return Ok(position.clone()) };
     let player = text(player, index)?;
     Ok(m.host.position(&position.notation, Some(player))?)
