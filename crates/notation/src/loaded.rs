@@ -213,6 +213,9 @@ pub fn graph_of_file(game: &str, file: &str) -> Result<String, BadInput> {
 
 /// What is wrong with the name of no game.
 fn no_game(name: &str) -> ParseError {
+    if name.is_empty() {
+        return ParseError::new(0, "the end", "the name of a game; gruk games lists all");
+    }
     listed(name).err().unwrap_or_else(|| ParseError::says(0, unknown_game(name)))
 }
 

@@ -1,8 +1,8 @@
 //! Tables against figures of the literature, and the search for positions against counts that others have made.
 
 use gruk_workbench::{
-    Answer, Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table, TableQuery,
-    find, no_files, table,
+    Answer, BadInput, Cell, CellAnswer, Content, FindQuery, Found, Known, LimitHit, Limits, SolveOptions, Table,
+    TableQuery, find, no_files, table,
 };
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -30,6 +30,22 @@ fn a_variant_starts_from_the_boards_of_its_game() {
     assert_eq!(names("impartial:domineering"), names("cram"));
     let query = query("misere:hex", 2, 2, Content::Outcomes);
     assert!(table(&query, &BTreeMap::new(), &SolveOptions::default(), &mut (), &mut |_| {}).is_err());
+}
+
+/// The place of the name that is wrong or missing is that in the name as given.
+#[test]
+fn a_name_of_no_game_is_refused_at_its_place() {
+    for (game, at, says) in [
+        ("impartial:", 10, "the name of a game"),
+        ("impartial:domineerin", 10, "unknown game"),
+        ("", 0, "the name of a game"),
+    ] {
+        let query = query(game, 3, 3, Content::Values);
+        let refused = table(&query, &BTreeMap::new(), &SolveOptions::default(), &mut (), &mut |_| {});
+        let Err(BadInput::Text { text, error }) = refused else { panic!("{game} is not refused for its name") };
+        assert_eq!((text.as_str(), error.at), (game, at));
+        assert!(error.to_string().contains(says), "{game}: {error}");
+    }
 }
 
 /// Who wins Domineering on small boards is known since D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik,

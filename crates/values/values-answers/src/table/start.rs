@@ -14,7 +14,12 @@ pub fn start(
     if let Some((variant, game)) = name.split_once(':')
         && gruk_rules::wrapper(variant).is_some()
     {
-        let (rules, position) = start(game, (columns, rows), tile)?;
+        let (rules, position) = start(game, (columns, rows), tile).map_err(|error| match error {
+            BadInput::Text { text, error } if text == game => {
+                BadInput::Text { text: name.into(), error: error.shifted(variant.len() + 1) }
+            }
+            other => other,
+        })?;
         let loaded = load(&format!("{variant}:{}", full_notation(&rules, &position)), None)?;
         return Ok((loaded.rules, loaded.turn.position));
     }
