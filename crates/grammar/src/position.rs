@@ -6,6 +6,11 @@ use gruk_core::Marks;
 pub trait Names {
     /// The marks that belong to positions of the game called `name`; `None` if there is no such game.
     fn marks(&self, name: &str) -> Option<Marks>;
+
+    /// Does a position of another game stand behind `name:`, as in `impartial:domineering:2x3`?
+    fn is_around_position(&self, _name: &str) -> bool {
+        false
+    }
 }
 
 /// No game has a name.
@@ -30,7 +35,12 @@ pub fn position<'a>(text: &'a str, names: &dyn Names) -> Option<&'a str> {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) || !text[name..].starts_with(':') {
         return None;
     }
-    let marks = names.marks(&text[..name]).unwrap_or(Marks::NONE);
+    let inner = &text[name + 1..];
+    let game = match names.is_around_position(&text[..name]) {
+        true => inner.trim_start_matches('-').split(':').next().unwrap_or_default(),
+        false => &text[..name],
+    };
+    let marks = names.marks(game).unwrap_or(Marks::NONE);
     let (mut depth, mut before) = (0_usize, ' ');
     let ends = |at: usize, c: char| {
         match c {

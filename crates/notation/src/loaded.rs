@@ -120,7 +120,7 @@ fn read_misere_sum(text: &str, start: &str) -> Result<Loaded, ParseError> {
             let shifted = |error: ParseError| error.shifted(at);
             let tree = gruk_grammar::read(&text[at..], &GameNames).map_err(shifted)?;
             if closed_at(&text[at..]).is_some_and(|end| !text[at + end + 1..].trim().is_empty()) {
-                return Err(ParseError::new(0, Misere::ABOUT.title, alone(Convention::Misere)));
+                return Err(ParseError::new(0, Misere::ABOUT.title, MISERE_IS_ALONE));
             }
             let terms = sum::terms(&tree.node, &Typed).map_err(shifted)?;
             tree.certain().map_err(shifted)?;
@@ -252,19 +252,15 @@ impl Leaves for Typed {
     }
 }
 
-/// How misère play of a sum is written, or that variants stand in none.
-fn alone(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Misere => "a game by itself: misère play of a sum is written misere:(… + …)",
-        _ => "a game by itself: no variant of one stands in a sum",
-    }
-}
+/// How misère play of a sum is written.
+const MISERE_IS_ALONE: &str = "a game by itself: misère play of a sum is written misere:(… + …)";
 
 /// The position as a component of a sum.
 fn summand(loaded: Loaded) -> Result<Summand, ParseError> {
     let rules = &loaded.rules;
-    if gruk_rules::wrapper(rules.about().name).is_some() {
-        return Err(ParseError::new(0, rules.about().title, alone(rules.convention())));
+    let is_misere = rules.convention() == Convention::Misere;
+    if is_misere && gruk_rules::wrapper(rules.about().name).is_some() {
+        return Err(ParseError::new(0, rules.about().title, MISERE_IS_ALONE));
     }
     sum::require_summand(rules)?;
     Ok(Summand::new(loaded.rules, loaded.turn.position))

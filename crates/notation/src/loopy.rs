@@ -98,8 +98,7 @@ impl Leaves for Loopy {
     fn position(&self, text: &str) -> Result<Summand, ParseError> {
         let loaded = read_position(text)?;
         let (rules, at) = (&loaded.rules, &loaded.turn.position);
-        let is_variant = gruk_rules::wrapper(rules.about().name).is_some();
-        if rules.convention() != Convention::Normal || rules.whose_turn(at).is_some() || is_variant {
+        if rules.convention() != Convention::Normal || rules.whose_turn(at).is_some() {
             let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
             return Err(ParseError::new(0, rules.about().title, expected));
         }

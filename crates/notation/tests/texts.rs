@@ -424,7 +424,6 @@ fn places_of_errors_are_those_in_the_whole_text() {
         ("mb:sets-1.2+2.3 + nim:3:x", 0, "no other can stand in a sum"),
         ("nim:3 + misere:nim:3", 8, "misère play of a sum is written misere:(… + …)"),
         ("misere:domineering:2x2 + nim:3", 0, "misère play of a sum is written misere:(… + …)"),
-        ("nim:3 + twisted:nim:3", 8, "no variant of one stands in a sum"),
         ("misere:(nim:3 + nim:x)", 20, "counters"),
         ("misere:(nim:3 + 1", 7, "a ')' that closes it"),
         ("nim:1 + (2 + nim:3", 8, "a ')' that closes it"),
@@ -436,7 +435,6 @@ fn places_of_errors_are_those_in_the_whole_text() {
         ("misere:(nim:3 + hex:3x3)", 16, "no other can stand in a sum"),
         ("misere:(nim:3) + 1", 0, "misère play of a sum is written misere:(… + …)"),
         ("on + misere:nim:3", 5, "no other can stand in a sum"),
-        ("on + impartial:clobber:xo", 5, "no other can stand in a sum"),
         ("{+-(on)|pass}", 1, "braces hold loopy ones"),
         ("form:+x", 6, "a value"),
         // Of a position by itself and of a sum, the error that is further on; of a text with blanks, that of the sum.

@@ -229,6 +229,10 @@ impl Names for GameNames {
         }
         with_game(name, MarksOf)
     }
+
+    fn is_around_position(&self, name: &str) -> bool {
+        wrapper(name).is_some()
+    }
 }
 
 /// The rules of the game called `name`, as [`with_game`] knows it, with these parameters; `None` if there is no such

@@ -52,6 +52,34 @@ fn games_without_values_stand_in_no_sum() {
     assert_eq!(open("mb:sets-5.6+1.2.4", None).unwrap().about().name, "mb");
 }
 
+/// Cram is Domineering in which both players have the dominoes of both.
+#[test]
+fn variants_stand_in_sums() {
+    for board in ["2x2", "2x3", "3x3", "3x4"] {
+        for with in ["nim:1", "nim:2", "domineering:2x2", "{1|-1} - nim:2", "cram:2x3"] {
+            let class = |game: &str| {
+                let study = open(&format!("{game}:{board} + {with}"), None).unwrap();
+                let options = SolveOptions { certificate: true, ..SolveOptions::default() };
+                let answer = study.outcome(&options, &mut ()).unwrap();
+                verify(&answer.certificate.unwrap().text).unwrap();
+                answer.class.unwrap()
+            };
+            assert_eq!(class("impartial:domineering"), class("cram"), "{board} + {with}");
+        }
+    }
+    for (text, printed) in [
+        ("nim:2 - dicotic:domineering:2x2", "sum:nim:2+-dicotic:domineering:../.."),
+        ("twisted:-amazons:x.o + 1", "sum:twisted:-amazons:x.o+1"),
+        ("dicotic:{1|-1} + impartial:graph:a>b:a", "sum:dicotic:{1|-1}+impartial:graph:a>b:a"),
+    ] {
+        for text in [text, printed] {
+            assert_eq!(open(text, None).unwrap().notation(), printed, "{text}");
+        }
+    }
+    let found = best("impartial:domineering:2x3 + nim:2", None, &Limits::default()).unwrap().unwrap();
+    assert!(found.wins);
+}
+
 /// Values that theory gives: small Domineering [ONAG ch. 10], nimbers [Bra], hackenbush strings, and forms by
 /// definition.
 #[test]

@@ -117,7 +117,7 @@ fn is_node_written_out(node: &Node<'_>) -> bool {
     }
 }
 
-/// Reads a position of a game under normal play whose plays end, without a sign.
+/// Reads a position of a game under normal play whose plays end, without a sign; of the game itself, not of a variant.
 ///
 /// # Errors
 /// The place in the text and what was expected there.
@@ -128,7 +128,17 @@ pub fn read_summand(text: &str) -> Result<Summand, ParseError> {
         ParseError::new(text.len() - rest.len(), quote(rest), "the end")
     };
     match &tree.kind {
-        Kind::Position(word) => read_position(word).map_err(|error| error.shifted(tree.start)),
+        Kind::Position(word) => {
+            let name = word.split(':').next().unwrap_or("");
+            let is_wrapped = wrapper(name).is_some();
+            let expected = "a position of a game itself: misère play and variants are not of one another";
+            let read = if is_wrapped {
+                Err(ParseError::new(0, quote(&format!("{name}:")), expected))
+            } else {
+                read_position(word)
+            };
+            read.map_err(|error| error.shifted(tree.start))
+        }
         Kind::Sum(nodes) => Err(after(&nodes[0])),
         Kind::Minus(_) | Kind::Times(..) | Kind::LargeTimes(..) => {
             Err(ParseError::in_text(text, tree.start, "a position without a sign"))
@@ -151,7 +161,7 @@ pub fn require_summand(rules: &AnyRules) -> Result<(), ParseError> {
     Err(ParseError::new(0, rules.about().title, expected))
 }
 
-/// Reads a position of a game of the list.
+/// Reads a position of a game of the list, or of a variant of one.
 fn read_position(text: &str) -> Result<Summand, ParseError> {
     within_largest(text)?;
     let mut fields = Vec::new();
@@ -163,9 +173,11 @@ fn read_position(text: &str) -> Result<Summand, ParseError> {
     let mut fields = fields.into_iter().skip(1).peekable();
     let name = text.split(':').next().unwrap_or("");
     let unknown = || ParseError::new(0, quote(name), "the name of a game whose positions can stand in a sum");
-    if crate::wrapper(name).is_some() {
-        let expected = "a position of a game itself: misère play and variants are not of one another";
-        return Err(ParseError::new(0, quote(&format!("{name}:")), expected));
+    if let (Some(_), Some(&(place, _))) = (wrapper(name), fields.peek()) {
+        let rules = crate::named(name, "").ok_or_else(unknown)??;
+        require_summand(&rules)?;
+        let position = rules.parse_position(&text[place..]).map_err(|error| error.shifted(place))?;
+        return Ok(Summand::new(rules, position));
     }
     let about = listed(name)?.ok_or_else(unknown)?;
     let params = if about.has_params { fields.next() } else { None };
