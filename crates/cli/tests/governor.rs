@@ -381,7 +381,7 @@ fn a_certificate_takes_standard_output() {
         assert_eq!((ended.code, ended.out), (Some(0), file), "{arguments:?}: {}", ended.err);
     }
     // What the certificate leaves open is said beside it.
-    let ended = run(home.path(), &["openings", "hex:5x5", "--nodes", "100", "--certificate", "-"], None);
+    let ended = run(home.path(), &["openings", "hex:5x5", "--nodes", "10", "--certificate", "-"], None);
     assert_eq!(ended.code, Some(3), "{}{}", ended.out, ended.err);
     assert!(ended.out.starts_with("gruk-certificate") && ended.err.contains("the node limit"), "{}", ended.err);
 }
