@@ -71,6 +71,11 @@ impl Positions {
         let index = self.groups.len() as u32;
         self.keys.extend(key(field));
         self.groups.push(group);
+        self.enter(index);
+    }
+
+    /// Enters a position whose words are there into the table.
+    fn enter(&mut self, index: u32) {
         let Positions { words, keys, table, .. } = self;
         let hash = |&index: &u32| hash_of(keys[index as usize * *words..][..*words].iter().copied());
         table.insert_unique(hash(&index), index, hash);
@@ -89,15 +94,37 @@ impl Positions {
         self.groups.truncate(kept);
         self.keys.truncate(kept * self.words);
         self.table.clear();
-        let Positions { words, keys, table, .. } = self;
-        let hash = |&index: &u32| hash_of(keys[index as usize * *words..][..*words].iter().copied());
-        for index in 0..kept as u32 {
-            table.insert_unique(hash(&index), index, hash);
-        }
+        (0..kept as u32).for_each(|index| self.enter(index));
     }
 
     /// Bytes that all of this takes.
     pub(crate) fn bytes(&self) -> usize {
         8 * self.keys.capacity() + size_of::<Group>() * self.groups.capacity() + self.table.allocation_size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_core::Player;
+
+    #[test]
+    fn positions_are_remembered_as_long_as_there_is_room() {
+        for bytes in [0, 1_000, 100_000] {
+            let mut positions = Positions::new(bytes);
+            for number in 0..3_000u32 {
+                let mut field = Field::new(5, 5).unwrap();
+                let places: Vec<_> = field.places().collect();
+                for (bit, &place) in places.iter().enumerate().filter(|(bit, _)| number >> bit & 1 == 1) {
+                    field.put(place, Player::BOTH[bit % 2]);
+                }
+                assert_eq!(positions.find(&field), None);
+                let (held, group) = (positions.groups.len(), Group { owner: None, first: number, children: 1 });
+                positions.insert(&field, group);
+                assert_eq!(positions.find(&field), (positions.groups.len() > held).then_some(group));
+                assert!(positions.bytes() <= bytes, "{} bytes of {bytes}", positions.bytes());
+            }
+            assert!(positions.groups.len() < 3_000 && (bytes < 1_000 || !positions.groups.is_empty()));
+        }
     }
 }
