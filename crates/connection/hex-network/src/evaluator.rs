@@ -243,12 +243,20 @@ pub(crate) fn learnt() -> Quantised {
     Quantised::new(&weights, &steps)
 }
 
+impl Default for Evaluator {
+    /// The network as it was learnt, in whole numbers.
+    fn default() -> Self {
+        static NETWORK: OnceLock<Arc<Quantised>> = OnceLock::new();
+        let network = Arc::clone(NETWORK.get_or_init(|| Arc::new(learnt())));
+        Evaluator { planes: Planes::default(), arithmetic: Arithmetic::Whole { network, outputs: Outputs::default() } }
+    }
+}
+
 impl Evaluator {
     /// The network as it was learnt, or with the weights of a file; `None` if it is none. It computes in whole numbers,
     /// or in floating-point numbers as it was learnt (`floating`).
     #[must_use]
     pub fn new(file: Option<&[u8]>, floating: bool) -> Option<Self> {
-        static NETWORK: OnceLock<Arc<Quantised>> = OnceLock::new();
         let read = |bytes: &[u8]| {
             let weights = Weights::read(bytes)?;
             Some(Arc::new(Quantised::new(&weights, &measured(&weights))))
@@ -257,11 +265,8 @@ impl Evaluator {
             let weights = Arc::new(Weights::read(file.unwrap_or(LEARNT))?);
             Arithmetic::Floating { weights, layers: Box::default() }
         } else {
-            let network = match file {
-                Some(bytes) => read(bytes)?,
-                None => Arc::clone(NETWORK.get_or_init(|| Arc::new(learnt()))),
-            };
-            Arithmetic::Whole { network, outputs: Outputs::default() }
+            let Some(bytes) = file else { return Some(Evaluator::default()) };
+            Arithmetic::Whole { network: read(bytes)?, outputs: Outputs::default() }
         };
         Some(Evaluator { planes: Planes::default(), arithmetic })
     }

@@ -1,8 +1,7 @@
 //! The order in which the search tries moves. It never decides who wins.
 //!
 //! The circuits of both players rate them, and a network that has learnt from games: each has half of the say, as the
-//! logarithm of a share. Either alone takes more nodes on 7×7. Boards that the network does not take are left to the
-//! circuits.
+//! logarithm of a share. Either alone takes more nodes on 7×7.
 //!
 //! **Source:** `[GMH 2017]`.
 
@@ -12,7 +11,7 @@ use crate::connections::Connections;
 use crate::field::Field;
 use crate::resistance::Circuit;
 use gruk_core::{CompactSort as _, Player};
-use gruk_hex_network::{Evaluator, MAX_CELLS};
+use gruk_hex_network::Evaluator;
 
 /// Shares below this one count as it does.
 const LEAST_SHARE: f32 = 1e-4;
@@ -26,6 +25,7 @@ fn log(share: f32) -> f32 {
 #[derive(Debug, Default)]
 pub(crate) struct Order {
     circuit: Circuit,
+    /// Made when moves are ordered first.
     network: Option<Evaluator>,
     stones: Vec<Option<Player>>,
 }
@@ -43,25 +43,21 @@ impl Order {
     ) -> Vec<usize> {
         let mut order: Vec<(usize, f32)> = moves.cells().map(|cell| (cell, 0.0)).collect();
         if order.len() > 1 {
-            if self.network.is_none() && board.cells() <= MAX_CELLS {
-                self.network = Evaluator::new(None, false);
-            }
             let shares = self.circuit.shares(board, field, links);
             order.iter_mut().for_each(|(cell, share)| *share = shares[*cell]);
-            if let Some(network) = &mut self.network {
-                // Dead cells are nobody's; the network takes them for the opponent's.
-                let owner = |cell: usize| {
-                    let of = |player: &Player| field.stones(*player).has(cell);
-                    if field.dead().has(cell) { Some(mover.opponent()) } else { Player::BOTH.into_iter().find(of) }
-                };
-                self.stones.clear();
-                self.stones.extend((0..board.cells()).map(owner));
-                network.look((board.columns(), board.rows()), &self.stones, mover);
-                let most = order.iter().map(|(_, share)| *share).fold(LEAST_SHARE, f32::max);
-                for (cell, share) in &mut order {
-                    // A rating is the logarithm of a share already, but for what all of them have in common.
-                    *share = log((*share / most).max(LEAST_SHARE)) + network.rating(*cell);
-                }
+            let network = self.network.get_or_insert_default();
+            // Dead cells are nobody's; the network takes them for the opponent's.
+            let owner = |cell: usize| {
+                let of = |player: &Player| field.stones(*player).has(cell);
+                if field.dead().has(cell) { Some(mover.opponent()) } else { Player::BOTH.into_iter().find(of) }
+            };
+            self.stones.clear();
+            self.stones.extend((0..board.cells()).map(owner));
+            network.look((board.columns(), board.rows()), &self.stones, mover);
+            let most = order.iter().map(|(_, share)| *share).fold(LEAST_SHARE, f32::max);
+            for (cell, share) in &mut order {
+                // A rating is the logarithm of a share already, but for what all of them have in common.
+                *share = log((*share / most).max(LEAST_SHARE)) + network.rating(*cell);
             }
             order.compact_sort_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
         }
