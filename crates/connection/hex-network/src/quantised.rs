@@ -31,10 +31,104 @@ type Blocks = [Block; WIDTH / GROUP];
 /// Groups of the first layer: the other planes are nought.
 const FIRST_GROUPS: usize = PLANES.div_ceil(GROUP);
 
+/// Numbers that come out which AVX2 adds up at once.
+const PART: usize = 16;
+
+/// The weights of a layer.
+#[derive(Clone, Debug)]
+struct Kernel {
+    /// By the neighbour.
+    blocks: Vec<Blocks>,
+    /// Groups that are not nought.
+    groups: usize,
+    /// The same in the order of AVX2, for each sixteen of the numbers that come out.
+    parts: [Part; WIDTH / PART],
+}
+
+/// Weights of sixteen numbers that come out, in bins. What the steps of a bin add up to fits into sixteen bits, whatever
+/// comes in, so that only the sums of bins need wider numbers.
+#[derive(Clone, Debug, Default)]
+struct Part {
+    /// The number of steps of each bin.
+    bins: Vec<usize>,
+    /// The steps, bin by bin.
+    steps: Vec<Step>,
+}
+
+/// What a group of a neighbour adds to these numbers.
+#[derive(Clone, Debug)]
+struct Step {
+    tap: usize,
+    group: usize,
+    weights: [i64; PART * GROUP / 8],
+}
+
+/// The largest and the least that each sum of two products can be, for each unit of what comes in.
+type Extent = [[i32; 2]; PART * GROUP / 2];
+
+impl Step {
+    fn extent(&self) -> Extent {
+        let mut extent = Extent::default();
+        let bytes = self.weights.iter().flat_map(|word| word.to_le_bytes());
+        for (byte, weight) in bytes.enumerate() {
+            let weight = i32::from(weight as i8);
+            extent[byte / 2][0] += weight.max(0);
+            extent[byte / 2][1] += weight.min(0);
+        }
+        extent
+    }
+}
+
+impl Part {
+    /// Packs steps into few bins: the largest first, each into the first bin that it fits into.
+    fn new(steps: Vec<Step>) -> Self {
+        let size = |extent: &Extent| extent.iter().flatten().map(|sum| sum.abs()).max();
+        let mut steps = Vec::from_iter(steps.into_iter().map(|step| (step.extent(), step)));
+        steps.sort_by_key(|(extent, _)| std::cmp::Reverse(size(extent)));
+        let mut bins: Vec<(Extent, Vec<Step>)> = Vec::new();
+        for (extent, step) in steps {
+            let with = |bin: &Extent| -> Extent {
+                std::array::from_fn(|sum| std::array::from_fn(|end| bin[sum][end] + extent[sum][end]))
+            };
+            let fits = |bin: &Extent| {
+                let mut sums = with(bin).into_iter().flatten();
+                sums.all(|sum| i16::try_from(sum * MOST as i32).is_ok())
+            };
+            match bins.iter_mut().find(|(bin, _)| fits(bin)) {
+                Some((bin, steps)) => {
+                    *bin = with(bin);
+                    steps.push(step);
+                }
+                None => bins.push((extent, vec![step])),
+            }
+        }
+        Part {
+            bins: bins.iter().map(|(_, steps)| steps.len()).collect(),
+            steps: bins.into_iter().flat_map(|(_, steps)| steps).collect(),
+        }
+    }
+}
+
+impl Kernel {
+    fn new(blocks: Vec<Blocks>, groups: usize) -> Self {
+        let parts = std::array::from_fn(|part| {
+            let from = part * PART * GROUP / 8;
+            let each = (0..blocks.len()).flat_map(|tap| (0..groups).map(move |group| (tap, group)));
+            let step = |(tap, group): (usize, usize)| Step {
+                tap,
+                group,
+                weights: std::array::from_fn(|word| blocks[tap][group][from + word]),
+            };
+            Part::new(each.map(step).collect())
+        });
+        Kernel { blocks, groups, parts }
+    }
+}
+
 /// What a layer does.
 #[derive(Clone, Debug)]
 struct Layer {
-    blocks: Box<[Blocks; TAPS]>,
+    kernel: Kernel,
     /// The steps that come out for each unit of a sum.
     scale: Row,
     /// Steps that come out without any input.
@@ -51,7 +145,7 @@ pub(crate) struct Quantised {
     means: Vec<[Row; WIDTH]>,
     /// What a step of each number of a cell adds to the ratings of the cells around it, in units that differ by the
     /// neighbour.
-    policy: Box<[Blocks; 1]>,
+    policy: Kernel,
     policy_units: [f32; TAPS],
     hidden: [Row; 2 * WIDTH],
     hidden_bias: Row,
@@ -116,12 +210,13 @@ impl Layer {
     /// `from` and `to`: the steps of what comes in and out.
     fn new(weights: &Weights, layer: usize, from: &Row, to: &Row, carried: Option<&Row>) -> Self {
         let kernel = &weights.kernels[layer];
-        let mut blocks = Box::new([[[0; WIDTH * GROUP / 8]; WIDTH / GROUP]; TAPS]);
-        let units = fill(&mut *blocks, WIDTH, |tap, k, c| kernel[tap][k][c] * from[k]);
+        let mut blocks = vec![[[0; WIDTH * GROUP / 8]; WIDTH / GROUP]; TAPS];
+        let units = fill(&mut blocks, WIDTH, |tap, k, c| kernel[tap][k][c] * from[k]);
         let scale = std::array::from_fn(|c| units[c] / to[c]);
         let in_steps = |row: &Row| std::array::from_fn(|c| row[c] / to[c]);
         let carried = carried.map_or([0.0; WIDTH], in_steps);
-        Layer { blocks, scale, bias: in_steps(&weights.biases[layer]), carried }
+        let groups = if layer == 0 { FIRST_GROUPS } else { WIDTH / GROUP };
+        Layer { kernel: Kernel::new(blocks, groups), scale, bias: in_steps(&weights.biases[layer]), carried }
     }
 }
 
@@ -138,12 +233,12 @@ impl Quantised {
             std::array::from_fn(|k| std::array::from_fn(|c| weights.means[block][k][c] * from[k] / to[c]))
         });
         let last = &steps[weights.layers() - 1];
-        let mut policy = Box::new([[[0; WIDTH * GROUP / 8]; WIDTH / GROUP]]);
-        let units = fill(&mut *policy, TAPS, |_, k, tap| weights.policy[tap][k] * last[k]);
+        let mut policy = vec![[[0; WIDTH * GROUP / 8]; WIDTH / GROUP]];
+        let units = fill(&mut policy, TAPS, |_, k, tap| weights.policy[tap][k] * last[k]);
         Quantised {
             layers: (0..weights.layers()).map(layer).collect(),
             means: means.collect(),
-            policy,
+            policy: Kernel::new(policy, WIDTH / GROUP),
             policy_units: std::array::from_fn(|tap| units[tap]),
             hidden: std::array::from_fn(|index| weights.hidden[index].map(|weight| weight * last[index % WIDTH])),
             hidden_bias: weights.hidden_bias,
@@ -209,8 +304,7 @@ fn run(outputs: &mut Outputs, planes: &Planes, network: &Quantised) {
             }
         }
         let carried = if index == 0 || starts_a_block { None } else { Some(&before[index - 1][..]) };
-        let groups = if index == 0 { FIRST_GROUPS } else { WIDTH / GROUP };
-        each_sum(steps, places, groups, input, &*what.blocks, |place, sums| {
+        each_sum(steps, places, input, &what.kernel, |place, sums| {
             after[0][place] = finished(sums, what, &bias, carried.map(|cells| &cells[place]));
         });
     }
@@ -221,7 +315,7 @@ fn run(outputs: &mut Outputs, planes: &Planes, network: &Quantised) {
         add(&mut sums, cell);
         most = std::array::from_fn(|k| most[k].max(cell[k]));
     }
-    each_sum(&[0], places, WIDTH / GROUP, last, &*network.policy, |place, sums| {
+    each_sum(&[0], places, last, &network.policy, |place, sums| {
         (0..TAPS).for_each(|tap| near[place][tap] = sums[tap] as f32 * network.policy_units[tap]);
     });
     ratings.clear();
@@ -273,23 +367,22 @@ fn four(cell: &Cell, group: usize) -> [u8; GROUP] {
 /// A function over all cells, so many at a time: `$sums` makes their sums, which are shown to `see` with their places.
 macro_rules! each_sum {
     ($tile:literal, $sums:ident $(, $features:literal)?) => {
-        use super::{Blocks, Cell, GROUP, WIDTH, four};
+        use super::{Cell, GROUP, Kernel, WIDTH, four};
 
         #[inline]
         $(#[target_feature(enable = $features)])?
         pub(super) fn each_sum(
             steps: &[isize],
             places: &[usize],
-            groups: usize,
             input: &[Cell],
-            blocks: &[Blocks],
+            kernel: &Kernel,
             mut see: impl FnMut(usize, &[i32; WIDTH]),
         ) {
             for from in (0..places.len()).step_by($tile) {
                 // The last tile may overlap the one before it; what is computed twice is the same.
                 let start = from.min(places.len().saturating_sub($tile));
                 let tile: [usize; $tile] = std::array::from_fn(|k| places[(start + k).min(places.len() - 1)]);
-                let sums = $sums(steps, &tile, groups.min(WIDTH / GROUP), input, blocks);
+                let sums = $sums(steps, &tile, input, kernel);
                 for (sums, place) in sums.iter().zip(tile) {
                     see(place, sums);
                 }
@@ -302,11 +395,11 @@ macro_rules! each_sum {
 mod plain {
     each_sum!(1, sums);
 
-    fn sums(steps: &[isize], tile: &[usize; 1], groups: usize, input: &[Cell], blocks: &[Blocks]) -> [[i32; WIDTH]; 1] {
+    fn sums(steps: &[isize], tile: &[usize; 1], input: &[Cell], kernel: &Kernel) -> [[i32; WIDTH]; 1] {
         let mut sums = [0; WIDTH];
-        for (step, blocks) in steps.iter().zip(blocks) {
+        for (step, blocks) in steps.iter().zip(&kernel.blocks) {
             let cell = &input[(tile[0] as isize + step) as usize];
-            for (group, block) in blocks[..groups].iter().enumerate() {
+            for (group, block) in blocks[..kernel.groups].iter().enumerate() {
                 let four = four(cell, group).map(i32::from);
                 for (word, two) in block.iter().zip(sums.chunks_exact_mut(2)) {
                     for (byte, weight) in word.to_le_bytes().into_iter().enumerate() {
@@ -322,19 +415,17 @@ mod plain {
 /// With AVX2.
 #[cfg(target_arch = "x86_64")]
 mod narrow {
-    use super::Block;
+    use super::Part;
     use std::arch::x86_64::*;
 
-    each_sum!(2, sums, "avx2");
+    each_sum!(3, sums, "avx2");
 
     const LANES: usize = 8;
-
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn load(block: &Block, part: usize) -> __m256i {
-        let from = 4 * part;
-        _mm256_set_epi64x(block[from + 3], block[from + 2], block[from + 1], block[from])
-    }
+    /// Cells at once: as many as the registers hold sums of.
+    const TILE: usize = 3;
+    /// The groups of all neighbours of the cells of a tile; the eighth neighbour is none.
+    type Near = [[[i32; WIDTH / GROUP]; TILE]; 8];
+    type Sums = [[__m256i; super::PART / LANES]; TILE];
 
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -352,28 +443,54 @@ mod narrow {
     }
 
     #[target_feature(enable = "avx2")]
-    fn sums(steps: &[isize], tile: &[usize; 2], groups: usize, input: &[Cell], blocks: &[Blocks]) -> [[i32; WIDTH]; 2] {
-        let ones = _mm256_set1_epi16(1);
-        let mut sums = [[_mm256_setzero_si256(); WIDTH / LANES]; 2];
-        for (step, blocks) in steps.iter().zip(blocks) {
-            let cells = tile.map(|place| &input[(place as isize + step) as usize]);
-            for (group, block) in blocks[..groups].iter().enumerate() {
-                for (cell, sums) in cells.iter().zip(&mut sums) {
-                    let x = _mm256_set1_epi32(i32::from_le_bytes(four(cell, group)));
-                    for (part, sum) in sums.iter_mut().enumerate() {
-                        let pairs = _mm256_maddubs_epi16(x, load(block, part));
-                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(pairs, ones));
-                    }
+    fn sums(steps: &[isize], tile: &[usize; TILE], input: &[Cell], kernel: &Kernel) -> [[i32; WIDTH]; TILE] {
+        let mut near = Near::default();
+        for (step, near) in steps.iter().zip(&mut near) {
+            for (near, &place) in near.iter_mut().zip(tile) {
+                let cell = &input[(place as isize + step) as usize];
+                *near = std::array::from_fn(|group| i32::from_le_bytes(four(cell, group)));
+            }
+        }
+        let mut out = [[0; WIDTH]; TILE];
+        for (index, part) in kernel.parts.iter().enumerate() {
+            for (out, sums) in out.iter_mut().zip(part_sums(&near, part)) {
+                for (out, sum) in out[super::PART * index..].chunks_exact_mut(LANES).zip(sums) {
+                    out.copy_from_slice(&lanes(sum));
                 }
             }
         }
-        let mut out = [[0; WIDTH]; 2];
-        for (out, sums) in out.iter_mut().zip(sums) {
-            for (out, sum) in out.chunks_exact_mut(LANES).zip(sums) {
-                out.copy_from_slice(&lanes(sum));
+        out
+    }
+
+    /// The sums of a part of the numbers that come out.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn part_sums(near: &Near, part: &Part) -> Sums {
+        let ones = _mm256_set1_epi16(1);
+        let mut sums = [[_mm256_setzero_si256(); super::PART / LANES]; TILE];
+        let mut rest = &part.steps[..];
+        for &length in &part.bins {
+            let (bin, after) = rest.split_at(length);
+            rest = after;
+            let mut pairs = [[_mm256_setzero_si256(); super::PART / LANES]; TILE];
+            for step in bin {
+                let [a, b, c, d, e, f, g, h] = step.weights;
+                let weights = [_mm256_set_epi64x(d, c, b, a), _mm256_set_epi64x(h, g, f, e)];
+                // The remainders change nothing, and the compiler need not look whether there is such a group.
+                for (pairs, near) in pairs.iter_mut().zip(&near[step.tap % 8]) {
+                    let x = _mm256_set1_epi32(near[step.group % 8]);
+                    for (pairs, weights) in pairs.iter_mut().zip(&weights) {
+                        *pairs = _mm256_add_epi16(*pairs, _mm256_maddubs_epi16(x, *weights));
+                    }
+                }
+            }
+            for (sums, pairs) in sums.iter_mut().zip(&pairs) {
+                for (sum, pairs) in sums.iter_mut().zip(pairs) {
+                    *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(*pairs, ones));
+                }
             }
         }
-        out
+        sums
     }
 }
 
@@ -395,9 +512,10 @@ mod wide {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni")]
-    fn sums(steps: &[isize], tile: &[usize; 8], groups: usize, input: &[Cell], blocks: &[Blocks]) -> [[i32; WIDTH]; 8] {
+    fn sums(steps: &[isize], tile: &[usize; 8], input: &[Cell], kernel: &Kernel) -> [[i32; WIDTH]; 8] {
         let mut sums = [[_mm512_setzero_si512(); WIDTH / LANES]; 8];
-        for (step, blocks) in steps.iter().zip(blocks) {
+        let groups = kernel.groups.min(WIDTH / GROUP);
+        for (step, blocks) in steps.iter().zip(&kernel.blocks) {
             let cells: [Cell; 8] = tile.map(|place| input[(place as isize + step) as usize]);
             for (group, block) in blocks[..groups].iter().enumerate() {
                 let weights = [load(block, 0), load(block, 1)];
@@ -432,7 +550,7 @@ mod tests {
         use narrow::each_sum;
         #[target_cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
         use plain::each_sum;
-        each_sum(steps, places, WIDTH / GROUP, input, &*what.blocks, |place, sums| out[place] = *sums);
+        each_sum(steps, places, input, &what.kernel, |place, sums| out[place] = *sums);
     }
 
     #[multiversion(targets("x86_64+avx512f+avx512bw+avx512vl+avx512vnni"))]
@@ -441,7 +559,7 @@ mod tests {
         use plain::each_sum;
         #[target_cfg(all(target_arch = "x86_64", target_feature = "avx512vnni"))]
         use wide::each_sum;
-        each_sum(steps, places, WIDTH / GROUP, input, &*what.blocks, |place, sums| out[place] = *sums);
+        each_sum(steps, places, input, &what.kernel, |place, sums| out[place] = *sums);
     }
 
     /// Positions of all sizes and numbers of stones, not those on which the steps were measured.
@@ -484,7 +602,7 @@ mod tests {
                     let input = draw(most);
                     let mut outs = vec![vec![[0; WIDTH]; 121]; 3];
                     let out = &mut outs[0];
-                    plain::each_sum(&steps, &places, WIDTH / GROUP, &input, &*what.blocks, |place, sums| {
+                    plain::each_sum(&steps, &places, &input, &what.kernel, |place, sums| {
                         out[place] = *sums;
                     });
                     without_avx512(&steps, &places, &input, what, &mut outs[1]);
@@ -493,6 +611,37 @@ mod tests {
                     assert_eq!(outs[0], outs[1]);
                     assert_eq!(outs[0], outs[2]);
                 }
+            }
+        }
+    }
+
+    /// The largest and the least sum that each number can have: AVX2 adds them up in sixteen bits, bin by bin.
+    #[test]
+    fn no_sum_is_too_large_for_avx2() {
+        let network = learnt();
+        let steps = [0, 1, 3, 2, -1, -3, -2];
+        for what in &network.layers {
+            let weight = |tap: usize, k: usize, c: usize| {
+                let byte = c * GROUP + k % GROUP;
+                what.kernel.blocks[tap][k / GROUP][byte / 8].to_le_bytes()[byte % 8] as i8
+            };
+            for (c, is_least) in (0..WIDTH).flat_map(|c| [(c, false), (c, true)]) {
+                let mut input = vec![[0; WIDTH]; 9];
+                let (mut expected, mut sums) = (0, [0; 2]);
+                for (tap, step) in steps.iter().enumerate() {
+                    for (k, x) in input[(4 + step) as usize].iter_mut().enumerate().take(GROUP * what.kernel.groups) {
+                        let weight = weight(tap, k, c);
+                        if (weight < 0) == is_least {
+                            *x = MOST as u8;
+                            expected += i32::from(weight) * MOST as i32;
+                        }
+                    }
+                }
+                plain::each_sum(&steps, &[4], &input, &what.kernel, |_, out| sums[0] = out[c]);
+                let mut out = [[0; WIDTH]; 9];
+                without_avx512(&steps, &[4], &input, what, &mut out);
+                sums[1] = out[4][c];
+                assert_eq!(sums, [expected; 2]);
             }
         }
     }
