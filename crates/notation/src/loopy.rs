@@ -5,7 +5,7 @@
 //! and positions become vertices with their options as they are written; nothing is simplified.
 
 use crate::formal;
-use crate::loaded::read_position;
+use crate::loaded::{Loaded, read_position};
 use crate::{BadInput, Unreadable};
 use gruk_core::{AnyPosition, AnyRules, Convention, ParseError, Player, Ruleset};
 use gruk_grammar::{Kind, Node};
@@ -27,7 +27,7 @@ const MAX_EDGES: usize = 200_000;
 pub(crate) fn is_loopy(node: &Node<'_>) -> bool {
     let is_loopy_position = |text: &str| {
         let loaded = read_position(text);
-        loaded.is_ok_and(|loaded| !loaded.rules.is_loopfree() && loaded.rules.convention() == Convention::Normal)
+        loaded.is_ok_and(|loaded| !loaded.rules.is_loopfree() && stands(&loaded))
     };
     node.first_loopy().is_some() || node.positions().into_iter().any(is_loopy_position)
 }
@@ -36,6 +36,11 @@ pub(crate) fn is_loopy(node: &Node<'_>) -> bool {
 #[must_use]
 pub fn is_loopy_text(text: &str) -> bool {
     gruk_grammar::read(text, &GameNames).is_ok_and(|reading| is_loopy(&reading.node))
+}
+
+/// Can a position be a term of a sum: does a player who cannot move lose, and can either player move first?
+fn stands(loaded: &Loaded) -> bool {
+    loaded.rules.convention() == Convention::Normal && loaded.rules.whose_turn(&loaded.turn.position).is_none()
 }
 
 /// The graph game that the tree of a text says: a token for each term.
@@ -97,10 +102,9 @@ struct Loopy;
 impl Leaves for Loopy {
     fn position(&self, text: &str) -> Result<Summand, ParseError> {
         let loaded = read_position(text)?;
-        let (rules, at) = (&loaded.rules, &loaded.turn.position);
-        if rules.convention() != Convention::Normal || rules.whose_turn(at).is_some() {
+        if !stands(&loaded) {
             let expected = "a game in which a player who cannot move loses: no other can stand in a sum";
-            return Err(ParseError::new(0, rules.about().title, expected));
+            return Err(ParseError::new(0, loaded.rules.about().title, expected));
         }
         Ok(Summand::new(loaded.rules, loaded.turn.position))
     }

@@ -272,6 +272,8 @@ fn sums_of_games_without_end_are_told_from_others() {
         ("off", true),
         ("dud", true),
         ("misere:graph:a>x>b,b>o>a:a", false),
+        ("fox-and-geese:4x4", true),
+        ("rc:row-3-3x3,3", false),
     ] {
         assert_eq!(is_loopy_text(text), expected, "{text}");
     }

@@ -19,6 +19,7 @@ __all__ = [
     "AnimalLine",
     "animals",
     "best",
+    "BestAnswers",
     "BestMoves",
     "BoardClass",
     "BoardFinding",
@@ -159,6 +160,7 @@ __all__ = [
     "ValuesBorn",
     "Verification",
     "verify",
+    "Winners",
     "WinningChain",
 ]
 
@@ -1040,7 +1042,12 @@ class OpeningsWon(_OpeningsWon):
     certificate: Optional[str]
 
 
-class OtherResult(TypedDict):
+class _OtherResult(TypedDict, total=False):
+    #: Who wins, if it is a game in which play can go on for ever.
+    winners: Winners
+
+
+class OtherResult(_OtherResult):
     """The result of an expression that is no game."""
 
     #: The expression, as given.
@@ -1785,6 +1792,15 @@ class Verification(TypedDict):
     rests_on: Optional[Literal["small core", "extended part"]]
 
 
+class Winners(TypedDict):
+    """Who wins, left or right; null where nobody does."""
+
+    #: If Left moves first.
+    left_first: Optional[str]
+    #: If Right moves first.
+    right_first: Optional[str]
+
+
 class WinningChain(TypedDict):
     """The winning chain on a full board."""
 
@@ -1801,6 +1817,8 @@ class WinningChain(TypedDict):
 
 
 AnimalLine = Union[Animal, AnimalCount]
+
+BestAnswers = Union[BestMoves, Solution]
 
 BrouwerAnswers = Union[AlmostFixed, ColouringMap]
 
@@ -2275,8 +2293,10 @@ def best(
     memory: Memory = "4GiB",
     no_catalogue: bool = False,
     progress: Optional[Progress] = None,
-) -> BestMoves:
+) -> BestAnswers:
     """All winning moves in a sum of games, and where the rules of thumb would play.
+
+    Where play can go on for ever: all moves that win, or if none does all that draw.
 
     sum: Sums of positions and values.
 
@@ -2294,7 +2314,7 @@ def best(
         "memory": memory,
         "no_catalogue": no_catalogue,
     }
-    answer: BestMoves = ask("best", query, progress)
+    answer: BestAnswers = ask("best", query, progress)
     return answer
 
 

@@ -1,11 +1,16 @@
 //! `best`: where to move in a sum?
 
+use crate::solve::{Solution, solution};
 use crate::store::FirstMoves;
-use crate::{Also, Ask, Failure, Lines, Seconds, Source, Stop, ValueReach, Verb, answer, grouped, query};
-use gruk_workbench::{BestAnswer, SUM, best_with, open};
+use crate::{Also, Ask, Failure, Lines, Seconds, Source, Stop, ValueReach, Verb, answer, counted, grouped, one_of, query};
+use gruk_workbench::{
+    BestAnswer, NamedVerdict, SUM, SolveAnswer, SolveOptions, best_with, is_loopy_text, open,
+};
 
 query! {
     /// All winning moves in a sum of games, and where the rules of thumb would play.
+    ///
+    /// Where play can go on for ever: all moves that win, or if none does all that draw.
     pub struct Best {
         /// Sums of positions and values.
         pub sum: String = place("SUM").each().signed(),
@@ -74,6 +79,14 @@ answer! {
     }
 }
 
+one_of! {
+    /// The winning moves in a sum of games that end, or what `solve` says of a game in which play can go on for ever.
+    pub enum BestAnswers {
+        Sum(BestMoves),
+        Loopy(Solution),
+    }
+}
+
 /// Who wins.
 #[must_use]
 pub fn winner(answer: &BestAnswer) -> String {
@@ -81,14 +94,26 @@ pub fn winner(answer: &BestAnswer) -> String {
 }
 
 /// What is found.
-pub struct BestFound {
-    /// The answer.
-    pub answer: BestAnswer,
-    /// Where in the catalogue it was found which moves win, if it was.
-    pub source: Option<Source>,
+pub enum BestFound {
+    /// In a sum of games that end, and where in the catalogue it was found which moves win, if it was.
+    Sum(BestAnswer, Option<Source>),
+    /// In a game in which play can go on for ever, and who moves.
+    Loopy(SolveAnswer, &'static str),
 }
 
 impl Best {
+    /// The moves of a game in which play can go on for ever.
+    fn find_loopy(&self, ask: &mut Ask<'_>) -> Result<BestFound, Stop> {
+        let study = ask.reader.study(&self.sum, self.first.as_deref())?;
+        let limits = self.reach.limits(ask);
+        let options = SolveOptions { limits, all_moves: true, certificate: false, ..SolveOptions::default() };
+        let answer = study.solve(&options, ask.watch);
+        match answer.verdict {
+            NamedVerdict::Unknown(limit) => Err(Stop::limit(&self.sum, limit)),
+            _ => Ok(BestFound::Loopy(answer, study.first())),
+        }
+    }
+
     /// What the catalogue has of the moves of the sum, which in a game alone are not numbered.
     fn known(&self, ask: &Ask<'_>) -> Option<(FirstMoves, bool, Source)> {
         if self.no_catalogue || !ask.store.looks() {
@@ -106,12 +131,16 @@ impl Verb for Best {
 Examples:
   gruk best '{2|-1} + {1|-1} - 1/2'
   gruk best 'domineering:4x4 + amazons:x..o/.... - {0|*}' --first right
+  gruk best fox-and-geese:4x4
 A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop, \
 that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem. Put -- before a sum that begins with a minus sign.";
     type Found = BestFound;
-    type Answer = BestMoves;
+    type Answer = BestAnswers;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<BestFound, Stop> {
+        if is_loopy_text(&self.sum) {
+            return self.find_loopy(ask);
+        }
         let known = self.known(ask);
         let wins = |the_move: &str| {
             let (moves, is_alone, _) = known.as_ref()?;
@@ -119,10 +148,14 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
         };
         let best = best_with(&self.sum, self.first.as_deref(), &wins, &self.reach.limits(ask));
         let answer = best.map_err(Failure::bad(&self.sum))?.map_err(|limit| Stop::limit(&self.sum, limit))?;
-        Ok(BestFound { answer, source: known.map(|(_, _, source)| source) })
+        Ok(BestFound::Sum(answer, known.map(|(_, _, source)| source)))
     }
 
-    fn answer(&self, BestFound { answer: found, source }: &BestFound, _: Option<String>) -> BestMoves {
+    fn answer(&self, found: &BestFound, _: Option<String>) -> BestAnswers {
+        let (found, source) = match found {
+            BestFound::Sum(found, source) => (found, source),
+            BestFound::Loopy(found, _) => return BestAnswers::Loopy(solution(found, None)),
+        };
         let component = |row: &gruk_workbench::ComponentRow| Component {
             component: row.text.clone(),
             value: row.value.clone(),
@@ -138,7 +171,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
             components: rule.components.clone(),
             wins: rule.wins,
         });
-        BestMoves {
+        BestAnswers::Sum(BestMoves {
             query: found.query.clone(),
             first: found.first.to_string(),
             winner: winner(found),
@@ -147,14 +180,22 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
             nodes: found.nodes,
             seconds: Seconds(found.seconds),
             catalogue: Also(source.clone()),
-        }
+        })
+    }
+
+    fn is_open(found: &BestFound) -> bool {
+        matches!(found, BestFound::Loopy(SolveAnswer { some_moves: Some(_), .. }, _))
     }
 
     fn label(&self) -> String {
         self.sum.clone()
     }
 
-    fn tell(&self, BestFound { answer, source }: &BestFound, out: &mut Lines) {
+    fn tell(&self, found: &BestFound, out: &mut Lines) {
+        let (answer, source) = match found {
+            BestFound::Sum(answer, source) => (answer, source),
+            BestFound::Loopy(answer, first) => return tell_loopy(answer, first, out),
+        };
         out.say(format_args!("{}, {} to move: {} wins", answer.query, answer.first, winner(answer)));
         for (index, component) in answer.components.iter().enumerate() {
             let [left, right] = &component.stops;
@@ -185,4 +226,21 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
         let from = Source::words(source.as_slice());
         out.say(format_args!("{} sums searched, {:.3} s{from}", grouped(answer.nodes), answer.seconds))
     }
+}
+
+fn tell_loopy(answer: &SolveAnswer, first: &str, out: &mut Lines) {
+    let (verdict, kind) = match &answer.verdict {
+        NamedVerdict::Wins(name) => (format!("{name} wins"), "winning"),
+        _ => ("draw".into(), "drawing"),
+    };
+    out.say(format_args!("{}, {first} to move: {verdict}", answer.query));
+    let listed = |moves: &[String]| if moves.is_empty() { "none".to_string() } else { moves.join(" ") };
+    if let Some(moves) = &answer.all_moves {
+        out.say(format_args!("{kind}: {}", listed(moves)));
+    }
+    if let Some(some) = &answer.some_moves {
+        let (keeping, undecided) = (listed(&some.keeping), listed(&some.undecided));
+        out.say(format_args!("{kind}: {keeping}; undecided ({}): {undecided}", some.limit));
+    }
+    out.say(format_args!("reason: {}, {}, {:.3} s", answer.reason, counted(answer.nodes, "node", "nodes"), answer.seconds))
 }

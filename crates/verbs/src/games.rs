@@ -2,7 +2,8 @@
 
 use crate::{Also, Ask, Failure, Lines, Stop, Verb, answer, grouped, query};
 use gruk_workbench::{
-    About, BadInput, CommonName, Content, FindQuery, GAMES, Limits, TableQuery, WRAPPERS, best, common_name, common_names, find, group, open,
+    About, BadInput, CommonName, Content, FindQuery, GAMES, Limits, TableQuery, WRAPPERS, best, common_name, common_names, find, group, is_loopy_text,
+    open,
     opening, table_classes,
 };
 use std::time::Duration;
@@ -107,7 +108,7 @@ fn verbs(about: &About) -> Vec<String> {
         ("openings", true),
         ("outcome", study.has_outcomes()),
         ("value", study.has_values()),
-        ("best", best(opening, None, &limits).is_ok()),
+        ("best", best(opening, None, &limits).is_ok() || is_loopy_text(opening)),
         ("table", has_table),
         ("find", is_picture),
         ("grundy", study.nimber(&limits, &mut ()).is_ok()),
@@ -234,7 +235,8 @@ mod tests {
             ("toads-and-frogs", "table", "grundy"),
             ("nim", "grundy", "find"),
             ("hackenbush", "best", "table"),
-            ("fox-and-geese", "value", "best"),
+            ("fox-and-geese", "best", "grundy"),
+            ("rc", "solve", "best"),
             ("twisted", "best", "grundy"),
         ] {
             let verbs = verbs(&named(name).unwrap()[0]);

@@ -71,10 +71,22 @@ answer! {
         /// A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and
         /// `right_wall`.
         pub result: serde_json::Value,
+        /// Who wins, if it is a game in which play can go on for ever.
+        pub winners: Also<Winners>,
         /// Is the text cut?
         pub cut: bool,
         /// Seconds.
         pub seconds: Seconds,
+    }
+}
+
+answer! {
+    /// Who wins, left or right; null where nobody does.
+    pub struct Winners {
+        /// If Left moves first.
+        pub left_first: Option<String>,
+        /// If Right moves first.
+        pub right_first: Option<String>,
     }
 }
 
@@ -222,10 +234,15 @@ pub fn valued(answer: &ValueAnswer) -> GameValue {
 /// The result of an expression that is no game.
 #[must_use]
 pub fn other(answer: &OtherAnswer) -> OtherResult {
+    let winners = answer.winners.map(|winners| {
+        let [left_first, right_first] = winners.map(|winner| winner.map(|player| player.to_string()));
+        Winners { left_first, right_first }
+    });
     OtherResult {
         query: answer.query.clone(),
         r#type: answer.kind.clone(),
         result: plain(&answer.plain),
+        winners: Also(winners),
         cut: answer.is_cut,
         seconds: Seconds(answer.seconds),
     }

@@ -45,8 +45,8 @@ struct Kernel {
     parts: [Part; WIDTH / PART],
 }
 
-/// Weights of sixteen numbers that come out, in bins. What the steps of a bin add up to fits into sixteen bits, whatever
-/// comes in, so that only the sums of bins need wider numbers.
+/// Weights of sixteen numbers that come out, in bins. What the steps of a bin add up to fits into sixteen bits,
+/// whatever comes in, so that only the sums of bins need wider numbers.
 #[derive(Clone, Debug, Default)]
 struct Part {
     /// The number of steps of each bin.

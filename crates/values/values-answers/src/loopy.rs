@@ -6,17 +6,18 @@ use gruk_loopy::{LoopyGames, Sided};
 use gruk_notation::Loaded;
 use gruk_value::Limit;
 
-/// The name, whether it is whole, and who wins.
-pub(crate) fn told(games: &mut LoopyGames, value: Sided, name_limit: usize) -> Result<(String, bool, String), Limit> {
-    let (name, is_whole) = games.name_within(value, name_limit)?;
-    let mut winners = Vec::new();
-    for first in Player::BOTH {
-        winners.push(match games.winner(value, first)? {
-            Some(winner) => format!("{first} first: {winner} wins"),
-            None => format!("{first} first: a draw"),
-        });
-    }
-    Ok((name, is_whole, winners.join("; ")))
+/// Who wins if Left, and if Right, moves first; nobody in a draw.
+pub(crate) fn winners(games: &mut LoopyGames, value: Sided) -> Result<[Option<Player>; 2], Limit> {
+    Ok([games.winner(value, Player::Left)?, games.winner(value, Player::Right)?])
+}
+
+/// The same in words.
+pub(crate) fn winners_in_words(winners: [Option<Player>; 2]) -> String {
+    let words = Player::BOTH.map(|first| match winners[first.index()] {
+        Some(winner) => format!("{first} first: {winner} wins"),
+        None => format!("{first} first: a draw"),
+    });
+    words.join("; ")
 }
 
 /// The value of a position of a game in which play can go on for ever.

@@ -2,6 +2,7 @@
 
 use crate::host::Solvers;
 use crate::host::{Bench, Writer};
+use crate::loopy::{winners, winners_in_words};
 use crate::value_answer::{ValueAnswer, Valued};
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
@@ -36,6 +37,8 @@ pub struct OtherAnswer {
     pub is_cut: bool,
     /// The answer as data.
     pub plain: Plain,
+    /// Of a game in which play can go on for ever: who wins if Left, and if Right, moves first; nobody in a draw.
+    pub winners: Option<[Option<Player>; 2]>,
     /// Seconds.
     pub seconds: f64,
 }
@@ -199,13 +202,16 @@ impl Session {
         name_limit: usize,
         started: Instant,
     ) -> Result<Answer, Limit> {
-        let (name, is_whole, winners) = crate::loopy::told(self.language.loopy_games(), game, name_limit)?;
+        let games = self.language.loopy_games();
+        let (name, is_whole) = games.name_within(game, name_limit)?;
+        let winners = winners(games, game)?;
         Ok(Answer::Other(OtherAnswer {
             query: query.into(),
             kind: "loopy".into(),
-            text: format!("{name}\n{winners}"),
+            text: format!("{name}\n{}", winners_in_words(winners)),
             is_cut: !is_whole,
             plain: Plain::Text(name),
+            winners: Some(winners),
             seconds: started.elapsed().as_secs_f64(),
         }))
     }
@@ -246,6 +252,7 @@ impl Session {
                 text,
                 is_cut: !is_whole,
                 plain,
+                winners: None,
                 seconds,
             }));
         };

@@ -968,6 +968,8 @@ export interface OtherResult {
   type: string;
   /** A text, a truth value, a list of such, or a thermograph with `mean`, `temperature`, `left_wall` and `right_wall`. */
   result: unknown;
+  /** Who wins, if it is a game in which play can go on for ever. */
+  winners?: Winners;
   /** Is the text cut? */
   cut: boolean;
   /** Seconds. */
@@ -1908,6 +1910,14 @@ export interface Why {
   line: number | null;
 }
 
+/** Who wins, left or right; null where nobody does. */
+export interface Winners {
+  /** If Left moves first. */
+  left_first: string | null;
+  /** If Right moves first. */
+  right_first: string | null;
+}
+
 /** The winning chain on a full board. */
 export interface WinningChain {
   /** The board, as given. */
@@ -1923,6 +1933,8 @@ export interface WinningChain {
 }
 
 export type AnimalLine = Animal | AnimalCount;
+
+export type BestAnswers = BestMoves | Solution;
 
 export type BrouwerAnswers = AlmostFixed | ColouringMap;
 
@@ -1967,7 +1979,7 @@ export interface Answers {
   "tree": GameTree | Unknown;
   "match": MatchResult | Unknown;
   "value": Valued | Unknown;
-  "best": BestMoves | Unknown;
+  "best": BestAnswers | Unknown;
   "table": TableCell[] | Unknown;
   "find": FindLine[] | Unknown;
   "born": ValuesBorn | Unknown;
