@@ -2,9 +2,10 @@
 
 use crate::erased::erased_table;
 use gruk_certify::{Evidence, Solved};
-use gruk_core::{AnyMove, AnyPosition, AnyRules, Ruleset, Turn, Verdict, as_type};
+use gruk_core::{AnyMove, AnyPosition, AnyRules, Player, Ruleset, Turn, Verdict, as_type};
 use gruk_impartial::{CramNimbers, LazyNimbers, NimberError, Nimbers};
 use gruk_rules::cram::Cram;
+use gruk_rules::domineering::Position;
 use gruk_rules::{GameVisitor, with_searched_impartial_game};
 use gruk_solve::{LimitHit, Meter};
 use std::collections::BTreeMap;
@@ -115,6 +116,11 @@ fn solve<R: Ruleset>(
     tables_from: &[Turn<R::Position>],
     meter: &mut Meter<'_>,
 ) -> Result<Solved, LimitHit> {
+    if let (Some(cram), Some(board), []) = (as_type::<Cram>(rules), as_type(&turn.position), tables_from)
+        && let Some(solved) = solve_cram(cram, board, turn.to_move, meter)?
+    {
+        return Ok(solved);
+    }
     let mut nimbers = Nimbers::new(rules.clone());
     let mut look = look(meter);
     let value = nimbers.nimber(&turn.position, &mut look).map_err(limit)?;
@@ -129,13 +135,41 @@ fn solve<R: Ruleset>(
             Err(limit) => Evidence::Missing(Some(limit)),
         };
     }
-    Ok(Solved {
-        verdict: Verdict::Wins(if value == 0 { turn.to_move.opponent() } else { turn.to_move }),
-        best_move: moves.first().copied().map(AnyMove::new),
-        all_moves: Some(moves.into_iter().map(AnyMove::new).collect()),
+    let best_move = moves.first().copied().map(AnyMove::new);
+    let all_moves = Some(moves.into_iter().map(AnyMove::new).collect());
+    Ok(Solved { all_moves, ..solved(turn.to_move, value, best_move, evidence) })
+}
+
+/// What follows from a Grundy value.
+fn solved(to_move: Player, value: u32, best_move: Option<AnyMove>, evidence: Evidence) -> Solved {
+    Solved {
+        verdict: Verdict::Wins(if value == 0 { to_move.opponent() } else { to_move }),
+        best_move,
+        all_moves: None,
         evidence,
         reason: format!("the Grundy value is {value}"),
-    })
+    }
+}
+
+/// Without evidence, by the search for boards of Cram, which mostly finds a winning move on its way.
+fn solve_cram(rules: &Cram, at: &Position, to_move: Player, meter: &mut Meter<'_>) -> Result<Option<Solved>, LimitHit> {
+    let mut nimbers = CramNimbers::new();
+    let Some(value) = nimbers.nimber(at, meter)? else { return Ok(None) };
+    let option = |m| {
+        let mut option = at.clone();
+        rules.play(&mut option, to_move, m);
+        option
+    };
+    let mut best_move = None;
+    if value != 0 {
+        best_move = rules.moves(at, to_move).find(|&m| nimbers.known(&option(m)) == Some(0));
+        let mut others = rules.moves(at, to_move);
+        while let (None, Some(m)) = (best_move, others.next()) {
+            let wins = nimbers.nimber(&option(m), meter)? == Some(0);
+            best_move = wins.then_some(m);
+        }
+    }
+    Ok(Some(solved(to_move, value, best_move.map(AnyMove::new), Evidence::Missing(None))))
 }
 
 fn table<R: Ruleset>(
@@ -148,4 +182,41 @@ fn table<R: Ruleset>(
         table.extend(nimbers.table(&from.position, look).map_err(limit)?);
     }
     Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gruk_solve::Limits;
+
+    /// The move without evidence leaves a board of value 0 by the definition, and there is one if the value is not 0.
+    #[test]
+    fn the_search_for_cram_names_a_winning_move() {
+        let rules = AnyRules::new(Cram);
+        let mut nobody = ();
+        let mut meter = Meter::new(Limits::default(), &mut nobody);
+        let mut won = 0;
+        for picture in ["5x4", "4x5:a1-b1", "5x5:c3-d3", ".#.../...../....#/.....", "...#.../...#.../..##..#/..#...."] {
+            let (board, moves) = picture.split_once(':').unwrap_or((picture, ""));
+            let mut at = Cram.parse_position(board).unwrap();
+            for text in moves.split(',').filter(|text| !text.is_empty()) {
+                let m = Cram.parse_move(text).unwrap();
+                Cram.play(&mut at, Player::Left, m);
+            }
+            let turn = Turn::new(AnyPosition::new(at.clone()), Player::Right);
+            let found = grundy_values(&rules).solve(&turn, &[], &mut meter).unwrap();
+            let mut by_definition = Nimbers::new(Cram);
+            let mut look = |_| Ok::<(), LimitHit>(());
+            let value = by_definition.nimber(&at, &mut look).unwrap();
+            assert_eq!(found.reason, format!("the Grundy value is {value}"), "{picture}");
+            assert_eq!(found.best_move.is_some(), value != 0, "{picture}");
+            assert_eq!(found.verdict.favours(Player::Right), value != 0, "{picture}");
+            if let Some(m) = found.best_move {
+                Cram.play(&mut at, Player::Right, m.of());
+                assert_eq!(by_definition.nimber(&at, &mut look).unwrap(), 0, "{picture}");
+                won += 1;
+            }
+        }
+        assert!(won >= 2);
+    }
 }

@@ -98,7 +98,7 @@ pub enum BestFound {
     /// In a sum of games that end, and where in the catalogue it was found which moves win, if it was.
     Sum(BestAnswer, Option<Source>),
     /// In a game in which play can go on for ever, and who moves.
-    Loopy(SolveAnswer, &'static str),
+    Loopy(Box<SolveAnswer>, &'static str),
 }
 
 impl Best {
@@ -110,7 +110,7 @@ impl Best {
         let answer = study.solve(&options, ask.watch);
         match answer.verdict {
             NamedVerdict::Unknown(limit) => Err(Stop::limit(&self.sum, limit)),
-            _ => Ok(BestFound::Loopy(answer, study.first())),
+            _ => Ok(BestFound::Loopy(Box::new(answer), study.first())),
         }
     }
 
@@ -184,7 +184,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     }
 
     fn is_open(found: &BestFound) -> bool {
-        matches!(found, BestFound::Loopy(SolveAnswer { some_moves: Some(_), .. }, _))
+        matches!(found, BestFound::Loopy(answer, _) if answer.some_moves.is_some())
     }
 
     fn label(&self) -> String {

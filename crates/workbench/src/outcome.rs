@@ -70,7 +70,7 @@ type SolvedTurn = (Turn<AnyPosition>, Solved);
 fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) -> Result<Vec<SolvedTurn>, LimitHit> {
     let rules = &loaded.rules;
     let mut shared = SharedSearch::new(rules);
-    let solve = |first| {
+    let mut solve = |first| {
         let turn = Turn::new(loaded.turn.position.clone(), first);
         let from = if options.certificate { std::slice::from_ref(&turn) } else { &[] };
         let by_theory = rules.result(&turn).is_some() || family::settle(rules, &turn).is_some();
@@ -81,7 +81,20 @@ fn solve_both(loaded: &Loaded, options: &SolveOptions, meter: &mut Meter<'_>) ->
         };
         Ok((turn, solved))
     };
-    Player::BOTH.into_iter().map(solve).collect()
+    let left = solve(Player::Left)?;
+    // Where both have the same moves, one answer says the other, but evidence is about one of them.
+    let right = if rules.is_impartial() && !options.certificate { exchanged(&left) } else { solve(Player::Right)? };
+    Ok(vec![left, right])
+}
+
+/// The same with the players exchanged.
+fn exchanged((turn, solved): &SolvedTurn) -> SolvedTurn {
+    let verdict = match solved.verdict {
+        Verdict::Wins(player) => Verdict::Wins(player.opponent()),
+        Verdict::Holds(player) => Verdict::Holds(player.opponent()),
+        Verdict::Draw => Verdict::Draw,
+    };
+    (Turn::new(turn.position.clone(), turn.to_move.opponent()), Solved { verdict, ..solved.clone() })
 }
 
 /// Why a position has no class that is drawn when one of the players starts.

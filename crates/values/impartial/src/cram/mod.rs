@@ -113,15 +113,31 @@ impl CramNimbers {
             return Ok(None);
         }
         self.0.is_large = free.len() >= LARGE;
-        let Some(free) = free.bits() else { return Ok(None) };
-        let mut regions = Vec::new();
-        push_regions(free as u64, &mut regions);
+        let Some(regions) = regions(at) else { return Ok(None) };
         let mut sum = 0;
         for region in regions {
             sum ^= self.0.value(region, meter)?;
         }
         Ok(Some(sum))
     }
+
+    /// The Grundy value of a board, if it follows from what was found about others.
+    #[must_use]
+    pub fn known(&self, at: &Position) -> Option<u32> {
+        let mut values = regions(at)?.into_iter().map(|region| self.0.table.known(region).value());
+        values.try_fold(0, |sum, value| Some(sum ^ value?))
+    }
+}
+
+/// The regions of a board, if they fit into the words of the search.
+fn regions(at: &Position) -> Option<Vec<u64>> {
+    let free = at.free();
+    if at.columns() > 8 || at.rows() > 8 {
+        return None;
+    }
+    let mut regions = Vec::new();
+    push_regions(free.bits()? as u64, &mut regions);
+    Some(regions)
 }
 
 impl Search {
