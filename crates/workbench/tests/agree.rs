@@ -53,6 +53,30 @@ fn sets() -> impl Strategy<Value = String> {
     })
 }
 
+/// Without a certificate Cram has a search of its own; with one, all components are valued.
+#[test]
+fn on_cram_with_and_without_a_certificate() {
+    let mut won = 0;
+    for board in
+        ["5x4", "6x4", "5x5", "5x4:a1-b1", "5x5:b3-c3", ".#.../...../....#/.....", "...#../#...../..##../#....."]
+    {
+        let study = open(&format!("cram:{board}"), None).unwrap();
+        let [with, without] = [true, false].map(|certificate| {
+            let options = SolveOptions { certificate, all_moves: certificate, ..SolveOptions::default() };
+            study.solve(&options, &mut ())
+        });
+        assert!(with.certificate.is_some() && without.certificate.is_none());
+        assert_eq!((&with.verdict, &with.reason), (&without.verdict, &without.reason), "{board}");
+        let all = with.all_moves.unwrap_or_default();
+        assert_eq!(without.best_move.is_some(), !all.is_empty(), "{board}");
+        if let Some(best) = without.best_move {
+            assert!(all.contains(&best), "{board}: {best}");
+            won += 1;
+        }
+    }
+    assert!(won >= 2);
+}
+
 /// Positions that theory settles, against backward induction; what proves them is accepted.
 #[test]
 fn on_impartial_games_that_theory_settles() {
