@@ -137,39 +137,47 @@ fn solve<R: Ruleset>(
     }
     let best_move = moves.first().copied().map(AnyMove::new);
     let all_moves = Some(moves.into_iter().map(AnyMove::new).collect());
-    Ok(Solved { all_moves, ..solved(turn.to_move, value, best_move, evidence) })
+    let verdict = winner(turn.to_move, value == 0);
+    Ok(Solved { verdict, best_move, all_moves, evidence, reason: format!("the Grundy value is {value}") })
 }
 
-/// What follows from a Grundy value.
-fn solved(to_move: Player, value: u32, best_move: Option<AnyMove>, evidence: Evidence) -> Solved {
-    Solved {
-        verdict: Verdict::Wins(if value == 0 { to_move.opponent() } else { to_move }),
-        best_move,
-        all_moves: None,
-        evidence,
-        reason: format!("the Grundy value is {value}"),
-    }
+/// Who wins where the Grundy value is 0, or is not.
+fn winner(to_move: Player, is_zero: bool) -> Verdict {
+    Verdict::Wins(if is_zero { to_move.opponent() } else { to_move })
 }
 
-/// Without evidence, by the search for boards of Cram, which mostly finds a winning move on its way.
+/// The fewest free squares of a board of Cram on which its own search gains anything.
+const FEWEST_SQUARES: usize = 16;
+
+/// Without evidence, by the search for boards of Cram: the value is not worked out, only whether it is 0.
 fn solve_cram(rules: &Cram, at: &Position, to_move: Player, meter: &mut Meter<'_>) -> Result<Option<Solved>, LimitHit> {
+    if at.free().len() < FEWEST_SQUARES {
+        return Ok(None);
+    }
     let mut nimbers = CramNimbers::new();
-    let Some(value) = nimbers.nimber(at, meter)? else { return Ok(None) };
+    let Some(is_zero) = nimbers.is_zero(at, meter)? else { return Ok(None) };
     let option = |m| {
         let mut option = at.clone();
         rules.play(&mut option, to_move, m);
         option
     };
     let mut best_move = None;
-    if value != 0 {
+    if !is_zero {
+        // On its way the search mostly finds one.
         best_move = rules.moves(at, to_move).find(|&m| nimbers.known(&option(m)) == Some(0));
         let mut others = rules.moves(at, to_move);
         while let (None, Some(m)) = (best_move, others.next()) {
-            let wins = nimbers.nimber(&option(m), meter)? == Some(0);
+            let wins = nimbers.is_zero(&option(m), meter)? == Some(true);
             best_move = wins.then_some(m);
         }
     }
-    Ok(Some(solved(to_move, value, best_move.map(AnyMove::new), Evidence::Missing(None))))
+    Ok(Some(Solved {
+        verdict: winner(to_move, is_zero),
+        best_move: best_move.map(AnyMove::new),
+        all_moves: None,
+        evidence: Evidence::Missing(None),
+        reason: if is_zero { "the Grundy value is 0".into() } else { "the Grundy value is not 0".into() },
+    }))
 }
 
 fn table<R: Ruleset>(

@@ -121,6 +121,23 @@ impl CramNimbers {
         Ok(Some(sum))
     }
 
+    /// Is the Grundy value of a board 0? `None` if the board is too large. As [`nimber`](Self::nimber), but only one
+    /// question is asked about the largest region.
+    ///
+    /// # Errors
+    /// The limit that is reached.
+    pub fn is_zero(&mut self, at: &Position, meter: &mut Meter<'_>) -> Result<Option<bool>, LimitHit> {
+        self.0.is_large = at.free().len() >= LARGE;
+        let Some(mut regions) = regions(at) else { return Ok(None) };
+        regions.sort_by_key(|region| region.count_ones());
+        let Some(largest) = regions.pop() else { return Ok(Some(true)) };
+        let mut wanted = 0;
+        for region in regions {
+            wanted ^= self.0.value(region, meter)?;
+        }
+        self.0.has_value(Question { region: largest, wanted }, meter).map(Some)
+    }
+
     /// The Grundy value of a board, if it follows from what was found about others.
     #[must_use]
     pub fn known(&self, at: &Position) -> Option<u32> {
@@ -163,6 +180,16 @@ impl Search {
             search(self, Question { region, wanted }, Numbers::NO_LIMIT, meter)?;
         }
         unreachable!("invariant: a region has fewer moves than there are numbers")
+    }
+
+    /// Has the region this value?
+    fn has_value(&mut self, question: Question, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
+        loop {
+            match self.numbers(question).verdict() {
+                Some(differs) => return Ok(!differs),
+                None => search(self, question, Numbers::NO_LIMIT, meter)?,
+            };
+        }
     }
 
     /// What it takes to show that the region does not have the value, and that it has.
@@ -356,7 +383,8 @@ mod tests {
     #[test]
     fn values_of_random_boards_are_those_by_the_definition() {
         let mut seed = 29_u64;
-        let (mut searched, mut by_definition) = (CramNimbers::new(), Nimbers::new(Cram));
+        let [mut searched, mut asked] = [CramNimbers::new(), CramNimbers::new()];
+        let mut by_definition = Nimbers::new(Cram);
         let mut compared = 0;
         while compared < 400 {
             let (columns, rows) = [(5, 5), (6, 5), (4, 6), (8, 4), (3, 8), (7, 5)][compared % 6];
@@ -371,7 +399,12 @@ mod tests {
             }
             let at = Cram.parse_position(&picture).unwrap();
             let expected = by_definition.nimber(&at, &mut |_| Ok::<(), Infallible>(())).unwrap();
+            // Before anything is known of the board, and after its value is.
+            let mut nobody = ();
+            let mut meter = Meter::new(Limits::default(), &mut nobody);
+            assert_eq!(asked.is_zero(&at, &mut meter), Ok(Some(expected == 0)), "{picture}");
             assert_eq!(value(&mut searched, &picture), expected, "{picture}");
+            assert_eq!(searched.is_zero(&at, &mut meter), Ok(Some(expected == 0)), "{picture}");
             compared += 1;
         }
     }
