@@ -146,12 +146,9 @@ fn winner(to_move: Player, is_zero: bool) -> Verdict {
     Verdict::Wins(if is_zero { to_move.opponent() } else { to_move })
 }
 
-/// The fewest free squares of a board of Cram on which its own search gains anything.
-const FEWEST_SQUARES: usize = 16;
-
 /// Without evidence, by the search for boards of Cram: the value is not worked out, only whether it is 0.
 fn solve_cram(rules: &Cram, at: &Position, to_move: Player, meter: &mut Meter<'_>) -> Result<Option<Solved>, LimitHit> {
-    if at.free().len() < FEWEST_SQUARES {
+    if at.free().len() < CramNimbers::FEWEST_SQUARES {
         return Ok(None);
     }
     let mut nimbers = CramNimbers::new();

@@ -29,9 +29,6 @@ use gruk_solve::{LimitHit, Meter, Numbers};
 use regions::{dominoes, push_regions};
 use table::Table;
 
-/// The fewest free squares of a board that is searched here: smaller ones take no time in any way.
-const FEWEST_SQUARES: usize = 16;
-
 /// The fewest free squares of a large board.
 const LARGE: usize = 36;
 
@@ -96,6 +93,9 @@ struct Node {
 }
 
 impl CramNimbers {
+    /// The fewest free squares of a board on which this search gains anything: smaller ones take no time in any way.
+    pub const FEWEST_SQUARES: usize = 16;
+
     /// Nothing is known yet.
     #[must_use]
     pub fn new() -> Self {
@@ -109,7 +109,7 @@ impl CramNimbers {
     /// The limit that is reached.
     pub fn nimber(&mut self, at: &Position, meter: &mut Meter<'_>) -> Result<Option<u32>, LimitHit> {
         let free = at.free();
-        if at.columns() > 8 || at.rows() > 8 || free.len() < FEWEST_SQUARES {
+        if free.len() < Self::FEWEST_SQUARES {
             return Ok(None);
         }
         self.0.is_large = free.len() >= LARGE;
@@ -394,7 +394,7 @@ mod tests {
             };
             let picture: Vec<String> = (0..rows).map(|_| (0..columns).map(|_| mark()).collect()).collect();
             let picture = picture.join("/");
-            if !(FEWEST_SQUARES..=21).contains(&picture.matches('.').count()) {
+            if !(CramNimbers::FEWEST_SQUARES..=21).contains(&picture.matches('.').count()) {
                 continue;
             }
             let at = Cram.parse_position(&picture).unwrap();
