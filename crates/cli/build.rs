@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// Options of the linker, and what each does. LLVM's linker and some others understand them; GNU's does not fold.
-const OPTIONS: [&str; 2] = [FOLD, PACK];
+const OPTIONS: [&str; 3] = [FOLD, PACK, STRIP];
 
 /// Functions that are compiled to the same machine code are folded into one.
 const FOLD: &str = "-Wl,--icf=all";
@@ -15,12 +15,18 @@ const FOLD: &str = "-Wl,--icf=all";
 /// the module, which goes to other machines in a wheel, is linked without.
 const PACK: &str = "-Wl,-z,pack-relative-relocs";
 
+/// Symbols are left out, as `strip = "symbols"` says of the profile: cargo 1.95 forgets that for a package with a level
+/// of optimisation of its own.
+const STRIP: &str = "-Wl,--strip-all";
+
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     let is_host = env::var_os("TARGET") == env::var_os("HOST");
     if is_host && env::var("PROFILE").is_ok_and(|profile| profile == "release") {
         let is_program = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == "gruk");
+        let is_stripped = env::var("DEBUG").is_ok_and(|debug| debug == "false");
         let wanted = OPTIONS.iter().filter(|option| is_program || **option != PACK);
+        let wanted = wanted.filter(|option| is_stripped || **option != STRIP);
         for option in wanted.filter(|option| runs_with(option)) {
             println!("cargo:rustc-link-arg={option}");
         }

@@ -1,8 +1,9 @@
-//! The arithmetic of the network: sums over a cell and its six neighbours, forwards and backwards.
+//! The arithmetic of the network: sums over a cell and its six neighbours.
 //!
 //! Products are added in a fixed order and never fused, so that every processor computes the same numbers; what its
 //! vectors are wide decides how fast. A network of 37,000 weights takes three million products a board of 9×9. Who
-//! plays computes in whole numbers ([`quantised`](crate::quantised)); this is for learning.
+//! plays computes in whole numbers ([`quantised`](crate::quantised)); this is for learning
+//! (`backwards.rs` has the other direction) and for weights of other files.
 
 use multiversion::multiversion;
 use multiversion::target::target_cfg_f;
@@ -16,17 +17,17 @@ pub(crate) type Row = [f32; WIDTH];
 /// Weights of one layer: for each neighbour and each number of it, what it adds to every number of the cell.
 pub(crate) type Kernel = [[Row; WIDTH]; TAPS];
 
-const HALF: usize = WIDTH / 2;
+pub(crate) const HALF: usize = WIDTH / 2;
 /// Half of the numbers of one cell.
-type Half = [f32; HALF];
+pub(crate) type Half = [f32; HALF];
 
 #[inline(always)]
-fn half_of(row: &Row, half: usize) -> &Half {
+pub(crate) fn half_of(row: &Row, half: usize) -> &Half {
     row[half..half + HALF].try_into().expect("invariant: a half")
 }
 
 #[inline(always)]
-fn add(sums: &mut Half, x: f32, weights: &Half) {
+pub(crate) fn add(sums: &mut Half, x: f32, weights: &Half) {
     for c in 0..HALF {
         sums[c] += x * weights[c];
     }
@@ -92,61 +93,5 @@ pub(crate) fn convolve(
         wide_tiles(steps, places, numbers, input, kernel, bias, out);
     } else {
         tiles(steps, places, numbers, input, kernel, bias, out);
-    }
-}
-
-/// Adds to `slope` how much each weight matters, where the sums at `places` matter as `wanted` says.
-#[multiversion(targets("x86_64+avx512f+avx512vl", "x86_64+avx2"))]
-pub(crate) fn slopes(steps: &[isize; TAPS], places: &[usize], input: &[Row], wanted: &[Row], slope: &mut Kernel) {
-    for (step, slope) in steps.iter().zip(slope) {
-        for half in [0, HALF] {
-            if target_cfg_f!(target_feature = "avx512f") {
-                wide_blocks(*step, places, half, input, wanted, slope);
-            } else {
-                blocks(*step, places, half, input, wanted, slope);
-            }
-        }
-    }
-}
-
-/// A function that adds up what the weights of one neighbour matter, those of as many of its numbers together as it is
-/// given names; written out for the same reason as the tiles.
-macro_rules! blocks {
-    ($name:ident: $($sums:ident $k:literal),*) => {
-        #[inline(always)]
-        fn $name(
-            step: isize,
-            places: &[usize],
-            half: usize,
-            input: &[Row],
-            wanted: &[Row],
-            slope: &mut [Row; WIDTH],
-        ) {
-            const BLOCK: usize = [$($k),*].len();
-            for (block, slope) in slope.chunks_exact_mut(BLOCK).enumerate() {
-                $(let mut $sums = [0.0f32; HALF];)*
-                for &place in places {
-                    let row = &input[(place as isize + step) as usize];
-                    let x: &[f32; BLOCK] = row[block * BLOCK..][..BLOCK].try_into().expect("invariant: a block");
-                    let y = half_of(&wanted[place], half);
-                    $(add(&mut $sums, x[$k], y);)*
-                }
-                $((0..HALF).for_each(|c| slope[$k][half + c] += $sums[c]);)*
-            }
-        }
-    };
-}
-
-blocks!(wide_blocks: a 0, b 1, c 2, d 3, e 4, f 5, g 6, h 7);
-blocks!(blocks: a 0, b 1, c 2, d 3);
-
-/// The kernel that carries slopes back: with the opposite steps it is the transposed map.
-pub(crate) fn transposed(kernel: &Kernel, out: &mut Kernel) {
-    for (kernel, out) in kernel.iter().zip(out) {
-        for (a, row) in kernel.iter().enumerate() {
-            for (b, &weight) in row.iter().enumerate() {
-                out[b][a] = weight;
-            }
-        }
     }
 }

@@ -78,6 +78,7 @@ impl Weights {
     }
 
     /// The bytes of a file.
+    #[cfg(feature = "learning")]
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.clone().each().flat_map(|weight| weight.to_le_bytes()).collect()
     }

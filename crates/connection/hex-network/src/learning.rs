@@ -7,7 +7,8 @@
 
 #![expect(clippy::needless_range_loop, reason = "several arrays run by one index")]
 
-use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve, slopes, transposed};
+use crate::backwards::{slopes, transposed};
+use crate::convolution::{Kernel, Row, TAPS, WIDTH, convolve};
 use crate::draw::below;
 use crate::evaluator::{Layers, Weights};
 use crate::planes::MAX_CELLS;

@@ -107,6 +107,7 @@ impl Planes {
     }
 
     /// Is the cell at this place free, as the planes hold it?
+    #[cfg(feature = "learning")]
     pub(crate) fn is_free(&self, place: usize) -> bool {
         self.rows[place][2] > 0
     }
