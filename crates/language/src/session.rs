@@ -331,6 +331,12 @@ impl Session {
         &mut self.loops.games
     }
 
+    /// The arena of the loopy games alone: what they are called in it stays good.
+    #[must_use]
+    pub fn into_loopy_games(self) -> LoopyGames {
+        self.loops.games
+    }
+
     /// The host.
     pub fn host(&mut self) -> &mut dyn Host {
         &mut *self.host

@@ -712,6 +712,7 @@ FindSummary = TypedDict(
         "cells": "int",
         "found": "int",
         "positions": "int",
+        "unsided": "int",
         "searched": "int",
         "verdict": "Optional[Literal['unknown']]",
         "reason": "Optional[str]",

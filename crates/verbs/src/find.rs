@@ -50,7 +50,9 @@ answer! {
         pub found: u64,
         /// Positions that were looked at.
         pub positions: u64,
-        /// The most squares of those.
+        /// Those of them whose values are not known: they have not been found to be stopper-sided.
+        pub unsided: u64,
+        /// The most squares of those that were looked at.
         pub searched: usize,
         /// `unknown` where a limit was reached.
         pub verdict: Option<FindVerdict>,
@@ -109,6 +111,7 @@ impl Find {
             cells: self.cells,
             found: answer.found,
             positions: answer.positions,
+            unsided: answer.unsided,
             searched: answer.searched,
             verdict: answer.limit.map(|_| FindVerdict::Unknown),
             reason: answer.limit.map(|limit| limit.to_string()),
@@ -131,6 +134,7 @@ Examples:
   gruk find '^*' --in clobber --cells 6
   gruk find --in domineering --cells 6 --list           the first position of every value that occurs
   gruk find '*2' --in toppling-dominoes --cells 4 --all --count
+  gruk find over --in fox-and-geese                     a game in which play can go on for ever
 The search goes through all connected boards of 1, 2, … squares, filled in all ways, and takes one position from \
 each class under the symmetries of the rules. Positions that are sums of smaller ones are left out, although such \
 a sum may have the value with fewer squares. Put -- before a value that begins \

@@ -216,16 +216,43 @@ fn what_is_found_has_the_value() {
     }
 }
 
+/// A toad alone beside an empty square goes to and fro for ever: *on*, `[BCG ch. 11]`; a frog, *off*. All positions
+/// have the values that they have one by one, and the same value is found by any of its names.
+#[test]
+fn positions_from_which_play_can_go_on_for_ever_are_found() {
+    let game = "backsliding-toads-and-frogs";
+    assert_eq!(positions("on", game, 3), ["backsliding-toads-and-frogs:.x", "backsliding-toads-and-frogs:x."]);
+    assert_eq!(positions("-on", game, 3), positions("off", game, 3));
+    // A square alone, with a toad, with a frog and with neither, has no move.
+    assert_eq!(positions("0", game, 1).len(), 3);
+    for (game, cells, least) in [(game, 5, 10), ("fox-and-geese", 5, 4)] {
+        let (met, answer) = found(None, game, cells, false);
+        assert!(met.len() >= least && answer.limit.is_none(), "{game}: {}", met.len());
+        for one in met.iter().filter(|one| one.value != "not found to be stopper-sided") {
+            let value = gruk_workbench::value(&one.position, usize::MAX, &Limits::default(), no_files());
+            let name = match value.unwrap().unwrap() {
+                Answer::Value(value) => value.name,
+                Answer::Other(value) => value.text.lines().next().unwrap().to_string(),
+            };
+            assert_eq!(name, one.value, "{}", one.position);
+            let again = found(Some(&one.value), game, one.position.len(), false).0;
+            assert_eq!(again[0].value, one.value);
+        }
+    }
+}
+
 #[test]
 fn the_search_for_positions_keeps_its_limits() {
-    let query = FindQuery { value: Some("17".into()), game: "clobber".into(), cells: 40, all: false, name_limit: 200 };
-    for limits in [
-        Limits { memory: 1 << 16, ..Limits::default() },
-        Limits { time: Some(Duration::from_millis(200)), ..Limits::default() },
-        Limits { nodes: Some(1000), ..Limits::default() },
-    ] {
-        let answer = find(&query, &limits, &mut (), &mut |_| ()).unwrap();
-        assert!(answer.limit.is_some() && answer.searched < 40, "{limits:?}");
+    for game in ["clobber", "backsliding-toads-and-frogs", "fox-and-geese"] {
+        let query = FindQuery { value: Some("17".into()), game: game.into(), cells: 40, all: false, name_limit: 200 };
+        for limits in [
+            Limits { memory: 1 << 16, ..Limits::default() },
+            Limits { time: Some(Duration::from_millis(200)), ..Limits::default() },
+            Limits { nodes: Some(1000), ..Limits::default() },
+        ] {
+            let answer = find(&query, &limits, &mut (), &mut |_| ()).unwrap();
+            assert!(answer.limit.is_some() && answer.searched < 40, "{game} {limits:?}");
+        }
     }
 }
 

@@ -41,7 +41,10 @@ impl Run for Find {
             }
             return Ok(exit);
         }
-        let searched = format!("of up to {} squares, {} positions", answer.searched, grouped(answer.positions));
+        let mut searched = format!("of up to {} squares, {} positions", answer.searched, grouped(answer.positions));
+        if answer.unsided > 0 {
+            searched += &format!(", {} of them not found to be stopper-sided", grouped(answer.unsided));
+        }
         match answer.limit {
             Some(limit) => {
                 say(format_args!("{} found; unknown beyond those {searched}: {limit}", grouped(answer.found)))?

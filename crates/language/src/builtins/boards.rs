@@ -3,6 +3,7 @@
 use super::texts::text;
 use super::{Builtin, find, function};
 use crate::error::Fault;
+use crate::loops::Term;
 use crate::machine::Machine;
 use crate::object::{Function, ITEM, Object};
 use gruk_value::Limit;
@@ -58,14 +59,21 @@ pub(super) const FUNCTIONS: &[Builtin] = &[
         "value, game, cells[, all]",
         (3, 4),
         "the smallest positions of a game that have a value, on boards of at most so many squares; all of them if `all` is true",
-        &["find(1/2, \"domineering\", 4)", "length(find(*, \"domineering\", 4, true))"],
+        &[
+            "find(1/2, \"domineering\", 4)",
+            "length(find(*, \"domineering\", 4, true))",
+            "find(over, \"fox-and-geese\", 5)",
+        ],
         |m, a| {
             let value = match &a[0] {
                 Object::Text(text) => text.to_string(),
-                other => {
-                    let game = m.game(other, 0)?;
-                    m.name(game)?
-                }
+                other => match m.term(other, 0)? {
+                    Term::Short(game) => m.name(game)?,
+                    Term::Loopy(game) => {
+                        let game = m.loopy_object(game)?;
+                        m.loopy_name(&game)?
+                    }
+                },
             };
             let cells = m.natural(&a[2], 2)?;
             let all = match a.get(3) {

@@ -198,12 +198,7 @@ impl GraphGame {
                 Gamma::Finite(number) => Some(number),
                 Gamma::Infinite(_) => None,
             },
-            gamma: match gamma {
-                Gamma::Finite(number) => number.to_string(),
-                Gamma::Infinite(numbers) => {
-                    format!("inf({})", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(","))
-                }
-            },
+            gamma: gamma.to_string(),
             moves,
         }
     }

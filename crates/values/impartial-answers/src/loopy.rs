@@ -4,9 +4,11 @@ use gruk_cert::Label;
 use gruk_certify::{Evidence, Labels, Solved};
 use gruk_core::{AnyMove, AnyPosition, AnyRules, Ending, Player, Ruleset, Turn, Verdict};
 use gruk_impartial::NimberError;
+use gruk_impartial::graph::{Digraph, Gamma};
 use gruk_impartial::nimbers::Look;
 use gruk_impartial::remoteness::{remoteness, remoteness_of_turns};
 use gruk_solve::{LimitHit, Meter};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Solves a turn by the remoteness of all positions that can be reached; with `tables_from` evidence is made for all of
@@ -55,6 +57,37 @@ pub fn endings(
         (turn, told)
     };
     Ok(labels.into_iter().map(told).collect())
+}
+
+/// γ of a position of an impartial game: its Grundy value, or ∞ with the numbers of its followers.
+///
+/// *Cost.* All positions that can be reached are written down.
+///
+/// # Errors
+/// The limit that was reached.
+pub fn gamma(rules: &AnyRules, at: &AnyPosition, meter: &mut Meter<'_>) -> Result<Gamma, LimitHit> {
+    let mut numbers = FxHashMap::from_iter([(at.clone(), 0_u32)]);
+    let mut positions = vec![at.clone()];
+    let mut edges = Vec::new();
+    let mut from = 0;
+    while let Some(position) = positions.get(from).cloned() {
+        meter.node(None)?;
+        // In the list and as a key.
+        meter.take(2 * (size_of::<AnyPosition>() + rules.heap_bytes(&position)) + 16)?;
+        for m in rules.moves(&position, Player::Left) {
+            // As a pair, as a follower, and as what it follows.
+            meter.take(4 * size_of::<u32>())?;
+            let next = positions.len() as u32;
+            let to = *numbers.entry(option(rules, &position, m)).or_insert_with_key(|option| {
+                positions.push(option.clone());
+                next
+            });
+            edges.push((from as u32, to));
+        }
+        from += 1;
+    }
+    let graph = Digraph::new(positions.len(), &edges);
+    Ok(graph.sum(&graph.gamma(), &[0]))
 }
 
 /// The position after a move, in a game in which it does not matter whose move it is.
@@ -123,9 +156,10 @@ fn kept(
 
 /// What a label says, and how.
 fn told(label: Label, to_move: Player) -> (Verdict, String) {
+    let counted = |moves| if moves == 1 { "1 move".into() } else { format!("{moves} moves") };
     match label {
-        Label::Lost(moves) => (Verdict::Wins(to_move.opponent()), format!("lost in {moves} moves at most")),
-        Label::Won(moves) => (Verdict::Wins(to_move), format!("won in {moves} moves at most")),
+        Label::Lost(moves) => (Verdict::Wins(to_move.opponent()), format!("lost in {} at most", counted(moves))),
+        Label::Won(moves) => (Verdict::Wins(to_move), format!("won in {} at most", counted(moves))),
         Label::Draw => (Verdict::Draw, "neither player can force an end: play goes on for ever".into()),
     }
 }

@@ -7,6 +7,7 @@
 //! **Source:** `[Smith 1966]`, `[Fraenkel–Perl 1975]`; `[BCG ch. 12]` (loopy impartial games).
 
 use gruk_core::CompactSort as _;
+use std::fmt;
 
 /// γ of a vertex that has no number.
 pub const INFINITE: u32 = u32::MAX;
@@ -43,6 +44,18 @@ pub enum Gamma {
     Finite(u32),
     /// No number; the numbers of followers, ascending.
     Infinite(Vec<u32>),
+}
+
+impl fmt::Display for Gamma {
+    /// A number, or `inf(…)` with the numbers of the followers.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Gamma::Finite(number) => write!(out, "{number}"),
+            Gamma::Infinite(numbers) => {
+                write!(out, "inf({})", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
 }
 
 impl Lists {

@@ -5,10 +5,12 @@ use crate::valuer::require_values;
 use gruk_certify::{NamedVerdict, OutcomeOfPosition, SolveOptions, SolvePosition};
 use gruk_core::{About, Convention, OutcomeClass, ParseError, Player, Ruleset};
 use gruk_disjunctive::{PositionValues, position_values};
+use gruk_impartial::graph::Gamma;
 use gruk_impartial::heaps::Period;
 use gruk_impartial::misere::genus::Genus;
 use gruk_impartial::misere::{Quotient, QuotientError};
 use gruk_impartial_answers::impartial::nimber;
+use gruk_impartial_answers::loopy::gamma;
 use gruk_impartial_answers::{NimberAnswer, grundy_sequence, misere_quotient, theory};
 use gruk_language::{Host, Position, Refusal};
 use gruk_loopy::{LoopyGames, Sided};
@@ -213,7 +215,19 @@ impl Host for Bench {
     }
 
     fn grundy(&mut self, at: &Position) -> Result<u64, Refusal> {
-        Ok(self.nimber(&loaded(at)?)?.grundy)
+        let at = loaded(at)?;
+        if !at.rules.is_impartial() || at.rules.is_loopfree() || at.rules.convention() != Convention::Normal {
+            return Ok(self.nimber(&at)?.grundy);
+        }
+        let (limits, watch) = (self.limits(), &mut ());
+        let mut meter = gruk_solve::meter(&limits, watch);
+        match gamma(&at.rules, &at.turn.position, &mut meter).map_err(|hit| self.reached(hit))? {
+            Gamma::Finite(number) => Ok(number.into()),
+            infinite => {
+                let why = format!("the position has no Grundy value: play can go on for ever, and γ is {infinite}");
+                Err(Refusal::Text(ParseError::says(0, why)))
+            }
+        }
     }
 
     fn genus(&mut self, at: &Position) -> Result<Genus, Refusal> {

@@ -3,7 +3,7 @@
 use crate::host::Solvers;
 use crate::host::{Bench, Writer};
 use crate::loopy::{winners, winners_in_words};
-use crate::value_answer::{ValueAnswer, Valued};
+use crate::value_answer::{LoopyValued, ValueAnswer, Valued};
 use gruk_core::Player;
 use gruk_language::{Error, Object, Program, Statement, Why};
 use gruk_loopy::Sided;
@@ -222,6 +222,14 @@ impl Session {
         let game = self.within_limits(|session| session.game(&object))?;
         let alarm = Alarm::set_with(&self.limits, self.flag);
         Ok(game.map(|game| Valued { games: self.language.into_games(), game, alarm }))
+    }
+
+    /// The game that the last answer is, loopy or not, with the arena of loopy games; `None` if it is no game.
+    pub(crate) fn into_loopy_valued(mut self, object: Object) -> Result<Option<LoopyValued>, Stopped> {
+        let object = self.valued(object)?;
+        let game = self.within_limits(|session| session.language.sided(&object))?;
+        let alarm = Alarm::set_with(&self.limits, self.flag);
+        Ok(game.map(|game| LoopyValued { games: self.language.into_loopy_games(), game, alarm }))
     }
 
     /// The game that an object is, if it is one.

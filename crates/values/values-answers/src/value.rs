@@ -2,8 +2,8 @@
 
 use crate::host::Solvers;
 use crate::host::{Writer, no_files};
-use crate::session::{Answer, Session, bad_input};
-use crate::value_answer::Valued;
+use crate::session::{Answer, Session, Stopped, bad_input};
+use crate::value_answer::{LoopyValued, Valued};
 use gruk_core::ParseError;
 use gruk_language::{Object, Program};
 use gruk_notation::{BadInput, is_loopy_text};
@@ -72,14 +72,33 @@ fn evaluate(
     }
 }
 
-/// The value of `expression`, which must be a game, for callers that need more of the value than its name.
+/// The value of `expression`, which must be a short game, for callers that need more of the value than its name.
 pub fn in_arena(expression: &str, limits: &Limits, solvers: Solvers) -> Result<Result<Valued, LimitHit>, BadInput> {
+    game_of(expression, limits, solvers, Session::into_valued)
+}
+
+/// The same of any game, loopy or not.
+pub fn in_loopy_arena(
+    expression: &str,
+    limits: &Limits,
+    solvers: Solvers,
+) -> Result<Result<LoopyValued, LimitHit>, BadInput> {
+    game_of(expression, limits, solvers, Session::into_loopy_valued)
+}
+
+/// What `take` makes of the session in which `expression` was evaluated, and of its answer.
+fn game_of<T>(
+    expression: &str,
+    limits: &Limits,
+    solvers: Solvers,
+    take: impl FnOnce(Session, Object) -> Result<Option<T>, Stopped>,
+) -> Result<Result<T, LimitHit>, BadInput> {
     let (session, object) = match evaluate(expression, limits, no_files(), solvers)? {
         Ok(evaluated) => evaluated,
         Err(limit) => return Ok(Err(limit)),
     };
     let kind = object.kind();
-    match session.into_valued(object) {
+    match take(session, object) {
         Ok(Some(valued)) => Ok(Ok(valued)),
         Ok(None) => {
             let error = ParseError::new(0, kind, "a game");

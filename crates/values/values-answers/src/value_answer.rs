@@ -1,6 +1,7 @@
 //! A value, and what is said of it.
 
 use gruk_core::OutcomeClass;
+use gruk_loopy::{LoopyGames, Sided};
 use gruk_solve::Alarm;
 use gruk_value::{Game, Games};
 
@@ -40,5 +41,13 @@ pub struct ValueAnswer {
 pub struct Valued {
     pub games: Games,
     pub game: Game,
+    pub alarm: Alarm,
+}
+
+/// The same of an expression that may be loopy. The arena has room for the games of an expression; graphs of positions
+/// need [more](LoopyGames::with_room).
+pub struct LoopyValued {
+    pub games: LoopyGames,
+    pub game: Sided,
     pub alarm: Alarm,
 }

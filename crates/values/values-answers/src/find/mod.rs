@@ -2,21 +2,20 @@
 
 mod pictures;
 mod shapes;
+mod worth;
 
 use crate::host::Solvers;
-use crate::value::in_arena;
-use crate::value_answer::Valued;
-use crate::valuer::{Valuer, require_values};
+use crate::valuer::require_values;
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::{Alarm, LimitHit, Limits, Meter, Watch};
-use gruk_value::{Game, Limit};
 use pictures::Alphabet;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shapes::{Shape, grown};
 use std::collections::BTreeSet;
 use std::time::Instant;
+use worth::{Beginning, Worth, Worths};
 
 /// The most squares of a position.
 pub const MAX_FIND_CELLS: usize = 64;
@@ -54,6 +53,8 @@ pub struct FindAnswer {
     pub found: u64,
     /// Positions that were valued, each once whatever its images.
     pub positions: u64,
+    /// Those of them that have not been found to be stopper-sided: their values are not known.
+    pub unsided: u64,
     /// All positions of up to so many squares were looked at.
     pub searched: usize,
     /// Why the search ended before it was complete.
@@ -97,33 +98,35 @@ pub fn find(
     };
     require_values(&rules)?;
     let memory = limits.memory / 2;
-    let mut answer = FindAnswer { found: 0, positions: 0, searched: 0, limit: None, seconds: 0.0 };
+    let mut answer = FindAnswer { found: 0, positions: 0, unsided: 0, searched: 0, limit: None, seconds: 0.0 };
     let halved = Limits { memory, ..limits.clone() };
-    let (valuer, target, alarm) = match &query.value {
-        None => {
-            let alarm = Alarm::set(limits);
-            (Valuer::new(rules.clone(), memory, alarm.flag.clone()), None, alarm)
-        }
-        Some(text) => match in_arena(text, &halved, solvers)? {
-            Ok(Valued { games, game, alarm, .. }) => {
-                (Valuer::within(games, rules.clone(), memory, alarm.flag.clone()), Some(game), alarm)
-            }
-            Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
-        },
+    let Beginning { worths, target, alarm } = match Worths::begin(&rules, query.value.as_deref(), &halved, solvers)? {
+        Ok(beginning) => beginning,
+        Err(limit) => return Ok(FindAnswer { limit: Some(limit), ..answer }),
     };
     let meter = Meter::new(halved, watch);
-    let mut search =
-        Search { rules, alphabet, valuer, target, meter, seen: FxHashMap::default(), hits: Vec::new(), positions: 0 };
+    let mut search = Search {
+        rules,
+        alphabet,
+        worths,
+        target,
+        meter,
+        seen: FxHashSet::default(),
+        hits: Vec::new(),
+        positions: 0,
+        unsided: 0,
+    };
     let mut shapes = BTreeSet::from([Shape::square()]);
     for cells in 1..=query.cells {
         let level = search.level(&mut shapes, &alarm, query);
         search.hits.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        for (text, game) in std::mem::take(&mut search.hits) {
-            let (value, _) = search.valuer.games.name_within(game, query.name_limit);
+        let told = std::mem::take(&mut search.hits).into_iter().try_for_each(|(text, worth)| {
+            let value = search.worths.name(worth, query.name_limit).map_err(|limit| alarm.limit(limit_hit(limit)))?;
             answer.found += 1;
             found(Found { position: format!("{}:{text}", about.name), value, cells });
-        }
-        let next = level.and_then(|()| {
+            Ok(())
+        });
+        let next = level.and(told).and_then(|()| {
             answer.searched = cells;
             let is_last = cells == query.cells;
             let is_enough = target.is_some() && answer.found > 0 && !query.all;
@@ -145,7 +148,7 @@ pub fn find(
             }
         }
     }
-    answer.positions = search.positions;
+    (answer.positions, answer.unsided) = (search.positions, search.unsided);
     answer.seconds = started.elapsed().as_secs_f64();
     Ok(answer)
 }
@@ -154,20 +157,21 @@ pub fn find(
 struct Search<'a> {
     rules: AnyRules,
     alphabet: Alphabet,
-    valuer: Valuer,
-    target: Option<Game>,
+    worths: Worths,
+    target: Option<Worth>,
     meter: Meter<'a>,
     /// Values that occurred, where all are asked for.
-    seen: FxHashMap<Game, ()>,
+    seen: FxHashSet<Worth>,
     /// Texts and values that were found among the positions of one size.
-    hits: Vec<(String, Game)>,
+    hits: Vec<(String, Worth)>,
     positions: u64,
+    unsided: u64,
 }
 
 impl Search<'_> {
     /// Looks at all positions on these shapes, and drops the shapes on which the game has none.
     fn level(&mut self, shapes: &mut BTreeSet<Shape>, alarm: &Alarm, query: &FindQuery) -> Result<(), LimitHit> {
-        let mut first_of: FxHashMap<Game, String> = FxHashMap::default();
+        let mut first_of: FxHashMap<Worth, String> = FxHashMap::default();
         let mut bare = Vec::new();
         for shape in shapes.iter() {
             let mut positions: FxHashSet<AnyPosition> = FxHashSet::default();
@@ -196,33 +200,30 @@ impl Search<'_> {
             positions.sort_unstable();
             for position in positions {
                 self.positions += 1;
-                let game = self.value(&position).map_err(|limit| alarm.limit(limit_hit(limit)))?;
+                let worth = self.worths.value(&position).map_err(|limit| alarm.limit(limit_hit(limit)))?;
+                self.unsided += u64::from(worth == Worth::Unsided);
                 let text = || self.rules.print_position(&position);
                 match self.target {
-                    Some(target) if target == game => self.hits.push((text(), game)),
+                    Some(target) if target == worth => self.hits.push((text(), worth)),
                     Some(_) => {}
-                    None if query.all => self.hits.push((text(), game)),
-                    None if self.seen.contains_key(&game) => {}
+                    None if query.all => self.hits.push((text(), worth)),
+                    None if self.seen.contains(&worth) => {}
                     None => {
                         let text = text();
-                        let first = first_of.entry(game).or_insert_with(|| text.clone());
+                        let first = first_of.entry(worth).or_insert_with(|| text.clone());
                         *first = text.min(std::mem::take(first));
                     }
                 }
             }
         }
-        for (game, text) in first_of {
-            self.seen.insert(game, ());
-            self.hits.push((text, game));
+        for (worth, text) in first_of {
+            self.seen.insert(worth);
+            self.hits.push((text, worth));
         }
         for shape in bare {
             shapes.remove(&shape);
         }
         Ok(())
-    }
-
-    fn value(&mut self, position: &AnyPosition) -> Result<Game, Limit> {
-        self.valuer.value(position)
     }
 
     fn give_back(&mut self, shapes: &BTreeSet<Shape>) {

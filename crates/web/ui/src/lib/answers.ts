@@ -566,7 +566,9 @@ export interface FindSummary {
   found: number;
   /** Positions that were looked at. */
   positions: number;
-  /** The most squares of those. */
+  /** Those of them whose values are not known: they have not been found to be stopper-sided. */
+  unsided: number;
+  /** The most squares of those that were looked at. */
   searched: number;
   /** `unknown` where a limit was reached. */
   verdict: "unknown" | null;
