@@ -20,7 +20,7 @@ pub use loaded::{
     GAMES_ON_GRAPHS, Loaded, MAX_LISTED, full_notation, game_text, graph_of_file, load, no_such_game, read_move,
     read_sum,
 };
-pub use loopy::{graph_of_two, is_loopy_text};
+pub use loopy::{LoopySum, graph_of_two, is_loopy_text};
 pub use unreadable::Unreadable;
 
 /// The position that `text` begins with, up to a blank or a mark that its game does not use: where a position stands in

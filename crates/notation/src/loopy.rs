@@ -58,6 +58,57 @@ pub(crate) fn graph(node: &Node<'_>) -> Result<(Graph, Position), ParseError> {
     Ok((graph, position))
 }
 
+/// A sum in which play can go on for ever, term by term: its graph has other names for the same moves.
+#[derive(Clone, Debug)]
+pub struct LoopySum {
+    /// The terms, in the order of their tokens.
+    pub terms: Vec<String>,
+    /// The moves that a move of the graph stands for, each with the number of its term: `2:a1-b1`.
+    names: BTreeMap<String, Vec<String>>,
+}
+
+impl LoopySum {
+    /// The sum that a text says, with the moves of `player` in it; `None` if it has only one term.
+    ///
+    /// *Cost.* That of reading the text again.
+    ///
+    /// # Errors
+    /// The place in the text and what was expected there; too many followers.
+    pub fn read(text: &str, player: Player) -> Result<Option<Self>, BadInput> {
+        let read = || {
+            let reading = gruk_grammar::read(text, &GameNames)?;
+            let node = reading.certain()?;
+            let terms = terms(&node, &Loopy)?;
+            if terms.len() < 2 {
+                return Ok(None);
+            }
+            let mut written = Written::default();
+            let mut moves = Vec::new();
+            for (index, term) in terms.iter().enumerate() {
+                let from = written.term(term, node.start)?;
+                for (m, option) in term.moves(player).zip(term.options(player)) {
+                    moves.push((from, written.term(&option, node.start)?, format!("{}:{}", index + 1, m.as_str())));
+                }
+            }
+            let (_, vertices) = written.graph();
+            let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for (from, to, name) in moves {
+                let of_graph = format!("{}-{}", vertices[from as usize], vertices[to as usize]);
+                names.entry(of_graph).or_default().push(name);
+            }
+            Ok(Some(LoopySum { terms: terms.iter().map(ToString::to_string).collect(), names }))
+        };
+        read().map_err(|error| BadInput::from(Unreadable::Text { text: text.into(), error }))
+    }
+
+    /// The moves that a move of the graph stands for: more than one if terms are alike, or if moves lead to the same
+    /// position.
+    #[must_use]
+    pub fn moves(&self, of_graph: &str) -> Vec<String> {
+        self.names.get(of_graph).cloned().unwrap_or_else(|| vec![of_graph.into()])
+    }
+}
+
 /// Two games, each the sum that a text says, as two vertices of one graph.
 ///
 /// # Errors
@@ -366,6 +417,37 @@ mod tests {
                 other => panic!("{text}: {other:?}"),
             }
         }
+    }
+
+    /// Every move of the graph has a name for each move of a term that it stands for, and no others.
+    #[test]
+    fn moves_of_a_sum_are_called_by_their_terms() {
+        for (text, first, expected) in [
+            ("tis - 1", Player::Right, vec![("_1-0", vec!["2:R1"])]),
+            ("on + on", Player::Left, vec![("on-on", vec!["1:on-on", "2:on-on"])]),
+            ("over + nim:1", Player::Left, vec![("over-0", vec!["1:over-0"]), ("1-0_2", vec!["2:1-0"])]),
+        ] {
+            let sum = LoopySum::read(text, first).unwrap().unwrap();
+            for (of_graph, names) in expected {
+                assert_eq!(sum.moves(of_graph), names, "{text}");
+            }
+        }
+        for text in
+            ["fox-and-geese:3x3 - 1 + on", "upon + upon - fox-and-geese:o../.../x.x", "dud - {0|pass} + nim:2,2"]
+        {
+            let (graph, position) = graph(&gruk_grammar::read(text, &GameNames).unwrap().node).unwrap();
+            for player in Player::BOTH {
+                let sum = LoopySum::read(text, player).unwrap().unwrap();
+                let read = gruk_grammar::read(text, &GameNames).unwrap();
+                let all: usize = terms(&read.node, &Loopy).unwrap().iter().map(|term| term.moves(player).count()).sum();
+                let mut moves: Vec<String> = graph.moves(&position, player).map(|m| graph.print_move(m)).collect();
+                moves.sort_unstable();
+                moves.dedup();
+                assert!(moves.iter().all(|m| sum.names.contains_key(m)), "{text}: {moves:?}");
+                assert_eq!((sum.names.len(), sum.names.values().flatten().count()), (moves.len(), all), "{text}");
+            }
+        }
+        assert!(LoopySum::read("on", Player::Left).unwrap().is_none());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::solve::{Solution, solution};
 use crate::store::FirstMoves;
 use crate::{Also, Ask, Failure, Lines, Seconds, Source, Stop, ValueReach, Verb, answer, counted, grouped, one_of, query};
 use gruk_workbench::{
-    BestAnswer, NamedVerdict, SUM, SolveAnswer, SolveOptions, best_with, is_loopy_text, open,
+    BestAnswer, LoopySum, NamedVerdict, Player, SUM, SolveAnswer, SolveOptions, best_with, is_loopy_text, open,
 };
 
 query! {
@@ -97,8 +97,8 @@ pub fn winner(answer: &BestAnswer) -> String {
 pub enum BestFound {
     /// In a sum of games that end, and where in the catalogue it was found which moves win, if it was.
     Sum(BestAnswer, Option<Source>),
-    /// In a game in which play can go on for ever, and who moves.
-    Loopy(Box<SolveAnswer>, &'static str),
+    /// In a game in which play can go on for ever; who moves, and the terms of a sum.
+    Loopy(Box<SolveAnswer>, &'static str, Vec<String>),
 }
 
 impl Best {
@@ -107,11 +107,17 @@ impl Best {
         let study = ask.reader.study(&self.sum, self.first.as_deref())?;
         let limits = self.reach.limits(ask);
         let options = SolveOptions { limits, all_moves: true, certificate: false, ..SolveOptions::default() };
-        let answer = study.solve(&options, ask.watch);
-        match answer.verdict {
-            NamedVerdict::Unknown(limit) => Err(Stop::limit(&self.sum, limit)),
-            _ => Ok(BestFound::Loopy(Box::new(answer), study.first())),
+        let mut answer = study.solve(&options, ask.watch);
+        if let NamedVerdict::Unknown(limit) = answer.verdict {
+            return Err(Stop::limit(&self.sum, limit));
         }
+        let player = if study.first() == Player::Right.to_string() { Player::Right } else { Player::Left };
+        // A position alone is read in other ways, too.
+        let terms = LoopySum::read(&self.sum, player).ok().flatten().map(|sum| {
+            by_term(&mut answer, &sum);
+            sum.terms
+        });
+        Ok(BestFound::Loopy(Box::new(answer), study.first(), terms.unwrap_or_default()))
     }
 
     /// What the catalogue has of the moves of the sum, which in a game alone are not numbered.
@@ -154,7 +160,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     fn answer(&self, found: &BestFound, _: Option<String>) -> BestAnswers {
         let (found, source) = match found {
             BestFound::Sum(found, source) => (found, source),
-            BestFound::Loopy(found, _) => return BestAnswers::Loopy(solution(found, None)),
+            BestFound::Loopy(found, ..) => return BestAnswers::Loopy(solution(found, None)),
         };
         let component = |row: &gruk_workbench::ComponentRow| Component {
             component: row.text.clone(),
@@ -184,7 +190,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     }
 
     fn is_open(found: &BestFound) -> bool {
-        matches!(found, BestFound::Loopy(answer, _) if answer.some_moves.is_some())
+        matches!(found, BestFound::Loopy(answer, ..) if answer.some_moves.is_some())
     }
 
     fn label(&self) -> String {
@@ -194,7 +200,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     fn tell(&self, found: &BestFound, out: &mut Lines) {
         let (answer, source) = match found {
             BestFound::Sum(answer, source) => (answer, source),
-            BestFound::Loopy(answer, first) => return tell_loopy(answer, first, out),
+            BestFound::Loopy(answer, first, terms) => return tell_loopy(answer, first, terms, out),
         };
         out.say(format_args!("{}, {} to move: {} wins", answer.query, answer.first, winner(answer)));
         for (index, component) in answer.components.iter().enumerate() {
@@ -228,12 +234,26 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     }
 }
 
-fn tell_loopy(answer: &SolveAnswer, first: &str, out: &mut Lines) {
+/// Writes moves as those in the terms of the sum.
+fn by_term(answer: &mut SolveAnswer, sum: &LoopySum) {
+    let called = |moves: &mut Vec<String>| *moves = moves.iter().flat_map(|m| sum.moves(m)).collect();
+    answer.best_move = answer.best_move.take().and_then(|m| sum.moves(&m).into_iter().next());
+    answer.all_moves.iter_mut().for_each(called);
+    if let Some(some) = &mut answer.some_moves {
+        called(&mut some.keeping);
+        called(&mut some.undecided);
+    }
+}
+
+fn tell_loopy(answer: &SolveAnswer, first: &str, terms: &[String], out: &mut Lines) {
     let (verdict, kind) = match &answer.verdict {
         NamedVerdict::Wins(name) => (format!("{name} wins"), "winning"),
         _ => ("draw".into(), "drawing"),
     };
     out.say(format_args!("{}, {first} to move: {verdict}", answer.query));
+    for (index, term) in terms.iter().enumerate() {
+        out.say(format_args!("{:>3}  {term}", index + 1));
+    }
     let listed = |moves: &[String]| if moves.is_empty() { "none".to_string() } else { moves.join(" ") };
     if let Some(moves) = &answer.all_moves {
         out.say(format_args!("{kind}: {}", listed(moves)));

@@ -41,7 +41,7 @@ pub use gruk_impartial_answers::{
     GraphAnswer, GraphGame, GrundySequence, NimberAnswer, QuotientAnswer, green_file, grundy_sequence, misere_quotient,
 };
 pub use gruk_language as language;
-pub use gruk_notation::{BadInput, is_loopy_text, mcgs, moves_apart};
+pub use gruk_notation::{BadInput, LoopySum, is_loopy_text, mcgs, moves_apart};
 pub use gruk_plane_answers::{
     animals, cakes, colourings, infinite, known_entry, pairings, plane_catalogue, plane_file, repeated, survey, tiling,
 };
