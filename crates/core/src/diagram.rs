@@ -109,6 +109,13 @@ pub enum Diagram {
         /// The ends of every edge, and whose it is.
         edges: Vec<(usize, usize, Mark)>,
     },
+    /// A directed graph with tokens on its vertices.
+    Digraph {
+        /// The name of every vertex, and how many tokens stand on it.
+        vertices: Vec<(String, usize)>,
+        /// From where to where each edge leads, and whose it is: grey ones are for both players.
+        edges: Vec<(usize, usize, Mark)>,
+    },
     /// Named vertices without a shape, and the winning sets as lists of indices into them.
     Hypergraph {
         /// Name and mark of every vertex.

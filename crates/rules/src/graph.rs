@@ -328,10 +328,17 @@ impl Ruleset for Graph {
     }
 
     fn diagram(&self, at: &Position) -> Diagram {
-        let mark = |vertex: u32| if at.0.binary_search(&vertex).is_ok() { Mark::Left } else { Mark::Empty };
-        Diagram::Hypergraph {
-            vertices: (0..self.vertices() as u32).map(|vertex| (self.name(vertex).to_string(), mark(vertex))).collect(),
-            sets: self.edges().map(|(from, to, _)| vec![from as usize, to as usize]).collect(),
+        let tokens = |vertex: u32| at.0.iter().filter(|&&token| token == vertex).count();
+        let owner = |players: [bool; 2]| match players {
+            [true, false] => Mark::Left,
+            [false, true] => Mark::Right,
+            _ => Mark::Grey,
+        };
+        Diagram::Digraph {
+            vertices: (0..self.vertices() as u32)
+                .map(|vertex| (self.name(vertex).to_string(), tokens(vertex)))
+                .collect(),
+            edges: self.edges().map(|(from, to, players)| (from as usize, to as usize, owner(players))).collect(),
         }
     }
 

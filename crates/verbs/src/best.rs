@@ -10,7 +10,7 @@ use gruk_workbench::{
 query! {
     /// All winning moves in a sum of games, and where the rules of thumb would play.
     ///
-    /// Where play can go on for ever: all moves that win, or if none does all that draw.
+    /// Where play can go on for ever, and in misère play: all moves that win, or if none does all that draw.
     pub struct Best {
         /// Sums of positions and values.
         pub sum: String = place("SUM").each().signed(),
@@ -80,7 +80,8 @@ answer! {
 }
 
 one_of! {
-    /// The winning moves in a sum of games that end, or what `solve` says of a game in which play can go on for ever.
+    /// The winning moves in a sum of games that end, or what `solve` says of a game in which play can go on for ever,
+    /// and of misère play.
     pub enum BestAnswers {
         Sum(BestMoves),
         Loopy(Solution),
@@ -97,13 +98,13 @@ pub fn winner(answer: &BestAnswer) -> String {
 pub enum BestFound {
     /// In a sum of games that end, and where in the catalogue it was found which moves win, if it was.
     Sum(BestAnswer, Option<Source>),
-    /// In a game in which play can go on for ever; who moves, and the terms of a sum.
-    Loopy(Box<SolveAnswer>, &'static str, Vec<String>),
+    /// In a game that is solved as a whole; who moves, and the terms of a loopy sum.
+    Solved(Box<SolveAnswer>, &'static str, Vec<String>),
 }
 
 impl Best {
-    /// The moves of a game in which play can go on for ever.
-    fn find_loopy(&self, ask: &mut Ask<'_>) -> Result<BestFound, Stop> {
+    /// The moves of a game that is solved as a whole.
+    fn find_by_solving(&self, ask: &mut Ask<'_>) -> Result<BestFound, Stop> {
         let study = ask.reader.study(&self.sum, self.first.as_deref())?;
         let limits = self.reach.limits(ask);
         let options = SolveOptions { limits, all_moves: true, certificate: false, ..SolveOptions::default() };
@@ -117,7 +118,7 @@ impl Best {
             by_term(&mut answer, &sum);
             sum.terms
         });
-        Ok(BestFound::Loopy(Box::new(answer), study.first(), terms.unwrap_or_default()))
+        Ok(BestFound::Solved(Box::new(answer), study.first(), terms.unwrap_or_default()))
     }
 
     /// What the catalogue has of the moves of the sum, which in a game alone are not numbered.
@@ -138,14 +139,16 @@ Examples:
   gruk best '{2|-1} + {1|-1} - 1/2'
   gruk best 'domineering:4x4 + amazons:x..o/.... - {0|*}' --first right
   gruk best fox-and-geese:4x4
+  gruk best misere:nim:3,4,6
 A move is the number of the component and the move in it: 2:a1-b1. The rules of thumb are that of the largest Left stop minus Right stop, \
 that of the highest temperature (hotstrat), and thermostrat; none of them is a theorem. Put -- before a sum that begins with a minus sign.";
     type Found = BestFound;
     type Answer = BestAnswers;
 
     fn find(&self, ask: &mut Ask<'_>) -> Result<BestFound, Stop> {
-        if is_loopy_text(&self.sum) {
-            return self.find_loopy(ask);
+        // Misère play has no values by which sums are parted, and games with loops none that `best` could show.
+        if is_loopy_text(&self.sum) || self.sum.trim_start().starts_with("misere:") {
+            return self.find_by_solving(ask);
         }
         let known = self.known(ask);
         let wins = |the_move: &str| {
@@ -160,7 +163,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     fn answer(&self, found: &BestFound, _: Option<String>) -> BestAnswers {
         let (found, source) = match found {
             BestFound::Sum(found, source) => (found, source),
-            BestFound::Loopy(found, ..) => return BestAnswers::Loopy(solution(found, None)),
+            BestFound::Solved(found, ..) => return BestAnswers::Loopy(solution(found, None)),
         };
         let component = |row: &gruk_workbench::ComponentRow| Component {
             component: row.text.clone(),
@@ -190,7 +193,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     }
 
     fn is_open(found: &BestFound) -> bool {
-        matches!(found, BestFound::Loopy(answer, ..) if answer.some_moves.is_some())
+        matches!(found, BestFound::Solved(answer, ..) if answer.some_moves.is_some())
     }
 
     fn label(&self) -> String {
@@ -200,7 +203,7 @@ that of the highest temperature (hotstrat), and thermostrat; none of them is a t
     fn tell(&self, found: &BestFound, out: &mut Lines) {
         let (answer, source) = match found {
             BestFound::Sum(answer, source) => (answer, source),
-            BestFound::Loopy(answer, first, terms) => return tell_loopy(answer, first, terms, out),
+            BestFound::Solved(answer, first, terms) => return tell_loopy(answer, first, terms, out),
         };
         out.say(format_args!("{}, {} to move: {} wins", answer.query, answer.first, winner(answer)));
         for (index, component) in answer.components.iter().enumerate() {

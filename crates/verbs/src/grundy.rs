@@ -1,7 +1,7 @@
 //! `grundy`: the heap of Nim that a position is as good as.
 
 use crate::{Ask, Failure, Reach, Seconds, Stop, Verb, answer, one_of, query, words};
-use gruk_workbench::{CertificateText, EdgeFile, GraphAnswer, GraphGame, GrundySequence, NimberAnswer};
+use gruk_workbench::{BadInput, CertificateText, EdgeFile, GraphAnswer, GraphGame, GrundySequence, NimberAnswer};
 
 /// Values of a sequence that are told with it.
 const TOLD: usize = 1001;
@@ -190,6 +190,10 @@ impl Grundy {
             Some((path, tokens)) => (path, tokens.split(',').collect()),
             None => (file, Vec::new()),
         };
+        if path.contains(">x>") || path.contains(">o>") {
+            let why = "Grundy values are those of impartial games, and this graph has edges of one player (>x>, >o>)";
+            return Err(Failure::bad(query)(BadInput::Unsupported(why.into())));
+        }
         let text = match path.contains('>') {
             true => path.replace(',', "\n").replace('>', " ").into_bytes(),
             false => ask.reader.file(path)?,

@@ -2,7 +2,7 @@
 
 use crate::outcome::Class;
 use crate::{Also, Ask, Digits, Failure, Seconds, Source, Stop, Told, ValueReach, Verb, answer, one_of, query};
-use gruk_workbench::{Answer, CertificateText, OtherAnswer, Plain, Study, ValueAnswer, open};
+use gruk_workbench::{Answer, BadInput, CertificateText, OtherAnswer, Plain, Study, ValueAnswer, open};
 
 query! {
     /// What a position or a sum of games is worth, and how urgent it is to move there.
@@ -141,6 +141,14 @@ impl Value {
     }
 }
 
+/// What is said where a certificate is asked for of something that has none.
+fn without_certificate(what: &str) -> BadInput {
+    BadInput::Unsupported(format!(
+        "there is no certificate of {what}: a sum of positions and formal games has one, and how two such sums, loopy \
+         ones too, compare"
+    ))
+}
+
 impl Verb for Value {
     const NAME: &'static str = "value";
     const EXAMPLES: &'static str = "\
@@ -171,13 +179,27 @@ In --json, positions counts the components that were worked out, forms the diffe
         let answer = answer.map_err(Failure::bad(&query))?.map_err(|limit| Stop::limit(&query, limit))?;
         let proof = match &answer {
             Answer::Value(answer) if self.certificate => {
-                let made = gruk_workbench::value_certificate(&answer.query, &limits).map_err(Failure::bad(&query))?;
+                let made = gruk_workbench::value_certificate(&answer.query, &limits).map_err(|error| match error {
+                    // It was read as an expression.
+                    BadInput::Text { .. } => {
+                        without_certificate("a value that is computed by functions or definitions")
+                    }
+                    other => other,
+                });
+                let made = made.map_err(Failure::bad(&query))?;
                 let made = made.map_err(|limit| Stop::limit(&query, limit))?;
                 Some((made, Some(ask.reader.study(&answer.query, None)?)))
             }
             Answer::Other(OtherAnswer { plain: Plain::Boolean(_), query, .. }) if self.certificate => {
                 let made = gruk_workbench::order_certificate(query, &limits).map_err(Failure::bad(query))?;
                 Some((made.map_err(|limit| Stop::limit(query, limit))?, None))
+            }
+            Answer::Other(answer) if self.certificate => {
+                let what = match answer.kind.as_str() {
+                    "loopy" => "the value of a game in which play can go on for ever",
+                    _ => "an answer that is no value and no comparison",
+                };
+                return Err(Failure::bad(&query)(without_certificate(what)).into());
             }
             _ => None,
         };

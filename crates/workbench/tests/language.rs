@@ -132,7 +132,7 @@ fn functions_of_boards_and_heaps_refuse_what_they_cannot_answer() {
     let mut session = session();
     for (text, expected) in [
         ("start(\"domineerin\", 2, 2)", "domineering"),
-        ("start(\"hackenbush\", 2, 2)", "no start on boards of every size"),
+        ("start(\"hackenbush\", 2, 2)", "no start on a board of 2 columns and 2 rows"),
         ("start(\"clobber\", 2, -1)", "a whole number from 0 on"),
         ("start(\"clobber\", 2, 2, \"xz\")", "found 'z'"),
         ("table(\"domineering\", 200, 200)", "at most 10000 boards"),

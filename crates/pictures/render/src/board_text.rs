@@ -32,6 +32,7 @@ pub fn board_text(scene: &Scene, colour: bool) -> String {
         Diagram::Net { cells, .. } => crate::net_text::net_text(scene, cells, terminal),
         Diagram::Heaps(sizes) => heaps(scene, sizes, terminal),
         Diagram::Graph { edges, .. } => graph(scene, edges, terminal),
+        Diagram::Digraph { vertices, edges } => digraph(scene, vertices, edges, terminal),
         Diagram::Hypergraph { vertices, sets } => hypergraph(scene, vertices, sets, terminal),
         _ => "no picture for this kind of position\n".to_owned(),
     };
@@ -275,6 +276,48 @@ fn hypergraph(scene: &Scene, vertices: &[(String, Mark)], sets: &[Vec<usize>], t
         words.extend(sets.iter().take(LISTED).map(set));
         if sets.len() > LISTED {
             words.push(format!("and {} more", sets.len() - LISTED));
+        }
+        text.push_str(&flowed(words, LINE));
+    }
+    text
+}
+
+/// The vertices, each with the number of its tokens, and the edges as the notation of graphs has them.
+fn digraph(scene: &Scene, vertices: &[(String, usize)], edges: &[(usize, usize, Mark)], terminal: Terminal) -> String {
+    if vertices.is_empty() {
+        return "no vertices\n".to_owned();
+    }
+    let word = |(vertex, (name, tokens)): (usize, &(String, usize))| {
+        let tint = scene.tint(vertex);
+        let sign = match tokens {
+            0 => tint.letter(scene.letters).to_string(),
+            tokens => tokens.to_string(),
+        };
+        let label = scene.label(vertex).map(|label| format!(" {}", clean(label))).unwrap_or_default();
+        let [begin, end] = if scene.marked.contains(&vertex) { ["(", ")"] } else { ["", ""] };
+        format!("{begin}{}={}{label}{end}", clean(name), terminal.paint(&sign, tint))
+    };
+    let mut words = vec!["tokens:".to_owned()];
+    words.extend(vertices.iter().enumerate().take(LISTED).map(word));
+    if vertices.len() > LISTED {
+        words.push(format!("and {} more", vertices.len() - LISTED));
+    }
+    let mut text = flowed(words, LINE);
+    let edge = |&(from, to, mark): &(usize, usize, Mark)| {
+        let [from, to] =
+            [from, to].map(|vertex| vertices.get(vertex).map_or_else(String::new, |(name, _)| clean(name)));
+        let (letter, tint) = match mark {
+            Mark::Left => (">x>", Tint::Left),
+            Mark::Right => (">o>", Tint::Right),
+            _ => (">", Tint::None),
+        };
+        terminal.paint(&format!("{from}{letter}{to}"), tint)
+    };
+    if !edges.is_empty() {
+        let mut words = vec!["edges:".to_owned()];
+        words.extend(edges.iter().take(LISTED).map(edge));
+        if edges.len() > LISTED {
+            words.push(format!("and {} more", edges.len() - LISTED));
         }
         text.push_str(&flowed(words, LINE));
     }

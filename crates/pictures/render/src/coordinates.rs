@@ -44,6 +44,9 @@ pub(crate) fn cell_name(scene: &Scene, index: usize) -> String {
         Diagram::Hypergraph { vertices, .. } => {
             vertices.get(index).map_or_else(|| index.to_string(), |(name, _)| name.clone())
         }
+        Diagram::Digraph { vertices, .. } => {
+            vertices.get(index).map_or_else(|| index.to_string(), |(name, _)| name.clone())
+        }
         Diagram::Net { cells, .. } => cells.get(index).map_or_else(|| index.to_string(), |cell| cell.name.clone()),
         _ => (index + 1).to_string(),
     }

@@ -16,7 +16,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 type Vertex = (String, Mark);
 
 /// At most this many vertices stand on a circle, and four times as many on a grid.
-const ON_CIRCLE: usize = 60;
+pub(crate) const ON_CIRCLE: usize = 60;
 /// At most this many winning sets are drawn.
 const MOST_SETS: usize = 300;
 /// Up to this many winning sets are drawn as areas where they are lines, more as outlines.
@@ -31,7 +31,7 @@ pub(crate) fn panel(scene: &Scene, vertices: &[Vertex], sets: &[Vec<usize>], siz
         return panel::notice("no vertices");
     }
     let r = if size == Size::Full { 16.0 } else { 6.0 * size.shrink() };
-    let Some(places) = on_grid(vertices, r).or_else(|| on_circle(vertices, r)) else {
+    let Some(places) = on_grid(vertices, r).or_else(|| on_circle(vertices.len(), r)) else {
         return table(scene, vertices, sets);
     };
     let mut svg = Svg::default();
@@ -68,8 +68,7 @@ fn on_grid(vertices: &[Vertex], r: f64) -> Option<Vec<Point>> {
 }
 
 /// The places of at most [`ON_CIRCLE`] vertices on a circle, clockwise, the first at the top.
-fn on_circle(vertices: &[Vertex], r: f64) -> Option<Vec<Point>> {
-    let count = vertices.len();
+pub(crate) fn on_circle(count: usize, r: f64) -> Option<Vec<Point>> {
     let radius = (r * 2.9 * count as f64 / TAU).max(if count > 1 { r * 5.0 } else { 0.0 });
     let place = |vertex: usize| {
         let angle = vertex as f64 / count as f64 * TAU - FRAC_PI_2;

@@ -20,6 +20,7 @@ mod board_text;
 mod cakes;
 mod caption;
 mod coordinates;
+mod digraph;
 mod dominoes;
 mod exact;
 mod gallery;

@@ -1,5 +1,5 @@
 use crate::svg::Svg;
-use crate::{Scene, graph, grid, heaps, hex, hypergraph, net, pieces};
+use crate::{Scene, digraph, graph, grid, heaps, hex, hypergraph, net, pieces};
 use gruk_core::Diagram;
 
 /// A place in a picture: x to the right, y downwards, in pixels.
@@ -54,6 +54,7 @@ pub(crate) fn panel(scene: &Scene, size: Size) -> Panel {
         }
         Diagram::Heaps(sizes) => heaps::panel(scene, sizes, size),
         Diagram::Graph { edges, .. } => graph::panel(scene, edges, size),
+        Diagram::Digraph { vertices, edges } => digraph::panel(scene, vertices, edges, size),
         Diagram::Hypergraph { vertices, sets } => hypergraph::panel(scene, vertices, sets, size),
         Diagram::Net { cells, lines } => net::panel(scene, cells, lines, size),
         _ => notice("no picture for this kind of position"),
@@ -77,6 +78,9 @@ pub(crate) fn title(diagram: &Diagram) -> String {
         }
         Diagram::Heaps(sizes) => format!("heaps: {}", sizes.len()),
         Diagram::Graph { edges, .. } => format!("coloured edges: {}", edges.len()),
+        Diagram::Digraph { vertices, edges } => {
+            format!("directed graph, vertices: {}, edges: {}", vertices.len(), edges.len())
+        }
         Diagram::Hypergraph { vertices, sets } => {
             format!("hypergraph, vertices: {}, winning sets: {}", vertices.len(), sets.len())
         }

@@ -133,6 +133,7 @@ impl Scene {
     pub(crate) fn count(&self) -> usize {
         match &self.diagram {
             Diagram::Hex { cells, .. } | Diagram::Grid { cells, .. } | Diagram::WalledGrid { cells, .. } => cells.len(),
+            Diagram::Digraph { vertices, .. } => vertices.len(),
             Diagram::Hypergraph { vertices, .. } => vertices.len(),
             Diagram::Net { cells, .. } => cells.len(),
             Diagram::Heaps(sizes) => sizes.len(),

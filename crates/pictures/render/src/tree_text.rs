@@ -90,6 +90,10 @@ fn in_one_line(scene: &Scene) -> String {
         }
         Diagram::Heaps(sizes) if sizes.len() <= 40 => sizes.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
         Diagram::Graph { edges, .. } => format!("{} edges", edges.len()),
+        Diagram::Digraph { vertices, .. } if vertices.iter().map(|(_, tokens)| tokens).sum::<usize>() <= 20 => {
+            let tokens = vertices.iter().flat_map(|(name, tokens)| std::iter::repeat_n(name.as_str(), *tokens));
+            tokens.collect::<Vec<_>>().join(",")
+        }
         Diagram::Hypergraph { vertices, .. } if vertices.len() <= 100 => {
             vertices.iter().map(|(_, mark)| mark.letter()).collect()
         }

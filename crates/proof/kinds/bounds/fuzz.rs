@@ -1,7 +1,7 @@
 //! Random bounds of small positions, from the claims down. Some are too high, and some have no reason. The games are
 //! played by their rules, also in sums with numbers.
 
-use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, rare, rules, run_up_to};
+use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, rare, rules, run};
 use gruk_core::{AnyPosition, AnyRules, Player, Ruleset, Verdict};
 use std::collections::{BTreeSet, HashMap};
 
@@ -179,7 +179,7 @@ fn bounds(dice: &mut Dice) -> Trial {
 
 #[test]
 fn statements_with_bounds_are_true() {
-    run_up_to("bounds", bounds, 100_000);
+    run("bounds", bounds);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Random steps with zones and limits on small boards. Each block proves its last step, in a position that is bad for
 //! its player: the opponent has everything outside, as far as Red has the stones. The game is played by its rules.
 
-use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, run_up_to};
+use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, run};
 use gruk_core::{Player, Verdict};
 
 /// A step, what it names, and what it says it proves, written down without any condition.
@@ -168,7 +168,7 @@ fn budget(dice: &mut Dice) -> Trial {
 
 #[test]
 fn statements_with_limits_are_true() {
-    run_up_to("budget", budget, 100_000);
+    run("budget", budget);
 }
 
 #[test]

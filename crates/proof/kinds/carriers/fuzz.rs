@@ -1,7 +1,7 @@
 //! Random steps with carriers on small boards of all the games that have them. Each block proves its last step, in the
 //! position that is worst for its player: the opponent has everything outside. The games are played by their rules.
 
-use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, rules, run_up_to};
+use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, rules, run};
 use gruk_core::{Player, Ruleset, Verdict};
 use gruk_rules::board::cells::Cells;
 use gruk_rules::board::placing::{Placing, Position};
@@ -334,7 +334,7 @@ fn carriers(dice: &mut Dice) -> Trial {
 
 #[test]
 fn statements_with_carriers_are_true() {
-    run_up_to("carriers", carriers, 200_000);
+    run("carriers", carriers);
 }
 
 #[test]

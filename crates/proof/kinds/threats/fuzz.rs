@@ -3,7 +3,7 @@
 
 use super::{OWN, THEIRS, ThreatBoard};
 use crate::fuzz::hypergraph::Sets;
-use crate::fuzz::{Dice, Trial, block, certificate, conditions, rare, rules, run_up_to};
+use crate::fuzz::{Dice, Trial, block, certificate, conditions, rare, rules, run};
 use gruk_core::{Player, Verdict};
 use gruk_rules::board::claiming::Claiming;
 
@@ -208,7 +208,7 @@ fn threats(dice: &mut Dice) -> Trial {
 
 #[test]
 fn statements_with_threats_are_true() {
-    run_up_to("threats", threats, 200_000);
+    run("threats", threats);
 }
 
 #[test]

@@ -66,11 +66,13 @@ impl Games {
         let mut sides = [String::new(), String::new()];
         for player in Player::BOTH {
             let mut names = Vec::new();
-            let options = match is_simple {
-                true => self.options(game, player)?,
-                false => self.options_in_order(game, player, &mut ties)?,
-            };
-            for option in options {
+            let ordered = if is_simple { Vec::new() } else { self.options_in_order(game, player, &mut ties)? };
+            for index in 0..self.option_count(game, player) {
+                // Of a nimber as large as it may be only those that are printed are made.
+                let option = match ordered.get(index) {
+                    Some(&option) => option,
+                    None => self.option(game, player, index)?,
+                };
                 let (name, option_is_whole) = self.name_within(option, left);
                 left = left.saturating_sub(name.len());
                 is_whole &= option_is_whole;

@@ -10,7 +10,7 @@ use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use gruk_notation::BadInput;
 use gruk_partizan::limit_hit;
 use gruk_solve::{Alarm, LimitHit, Limits, Meter, Watch};
-use pictures::Alphabet;
+pub(crate) use pictures::Alphabet;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shapes::{Shape, grown};
 use std::collections::BTreeSet;

@@ -1,5 +1,6 @@
 //! The position that stands for a size.
 
+use crate::find::Alphabet;
 use gruk_core::{AnyPosition, AnyRules, Ruleset};
 use gruk_notation::{BadInput, full_notation, load};
 
@@ -39,11 +40,17 @@ pub fn start(
     }
     let rules = gruk_rules::named(name, "").and_then(Result::ok).expect("a game without parameters needs none");
     let Some(tile) = tile else {
-        let why = format!(
-            "{title} has no start on boards of every size; give it a picture that covers the board, such as --tile xo/ox"
-        );
-        let start = rules.start_of_size(columns, rows).ok_or_else(|| unsupported(why))?;
-        return Ok((rules, start));
+        if let Some(start) = rules.start_of_size(columns, rows) {
+            return Ok((rules, start));
+        }
+        let why = format!("{title} has no start on a board of {columns} columns and {rows} rows");
+        if Alphabet::of(&rules).is_some() {
+            let tile = "give it a picture that covers the board, such as --tile xo/ox";
+            return Err(unsupported(format!("{why}; {tile}")));
+        }
+        // A cake is written by its sides.
+        let cake = rules.parse_position(&format!("{columns}x{rows}"));
+        return cake.map(|cake| (rules, cake)).map_err(|_| unsupported(why));
     };
     let picture = covered(tile, columns, rows)?;
     let position = rules.parse_position(&picture).map_err(|error| BadInput::Text { text: picture, error })?;
