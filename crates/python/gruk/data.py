@@ -2297,7 +2297,7 @@ def best(
 ) -> BestAnswers:
     """All winning moves in a sum of games, and where the rules of thumb would play.
 
-    Where play can go on for ever: all moves that win, or if none does all that draw.
+    Where play can go on for ever, and in misère play: all moves that win, or if none does all that draw.
 
     sum: Sums of positions and values.
 
