@@ -40,8 +40,7 @@ Definition strip_sets (czifra : bool) (n : N) : list (list N) :=
         [(1, n - 2); (2, n - 1); (3, n)]; [(4, n - 2); (3, n - 1); (2, n)]]).
 
 (** A point of the cube is a list of coordinates from 0; its number has them as digits. Along a line each coordinate is
-    constant, or
-    goes up, or goes down, and one of them moves. *)
+    constant, or goes up, or goes down, and one of them moves. *)
 Inductive motion := Constant (c : N) | Up | Down.
 Fixpoint tuples {A} (l : list A) (d : nat) : list (list A) :=
   match d with O => [[]] | S d => flat_map (fun a => map (cons a) (tuples l d)) l end.

@@ -40,8 +40,7 @@ Definition true_certificate (c : certificate) : Prop :=
 Definition bytes (s : string) : list N := map N_of_ascii (list_ascii_of_string s).
 
 (** Whatever it accepts begins with the text of the certificate that it hands back, and all claims of that are true. How
-    a
-    certificate is written, [text], is in spelling/Texts.v. *)
+    a certificate is written, [text], is in spelling/Texts.v. *)
 Definition sound (text : certificate -> string) (checker : list N -> option certificate) : Prop :=
   forall file c, checker file = Some c ->
     (exists rest, file = (bytes (text c) ++ rest)%list) /\ true_certificate c.

@@ -9,8 +9,7 @@ Definition table := list (list N * list N).
 Fixpoint lowest (m : Z) (k : nat) : form :=
   match k with O => Short m 0 0 0 | S k' => if Z.odd m then Short m k 0 0 else lowest (m / 2) k' end.
 (** x = {x - 1|} or {|x + 1}; m / 2^k = {(m - 1) / 2^k|(m + 1) / 2^k}; x*n = {x, ..., x*(n - 1)|the same}; x^* =
-    {x,x*|x}; other
-    multiples of up have x on one side, and one up less on the other. *)
+    {x,x*|x}; other multiples of up have x on one side, and one up less on the other. *)
 Definition short_options (p : player) (m : Z) (k : nat) (u : Z) (n : N) : list form :=
   match u, n, k, p with
   | Z0, 0, O, Left => if (0 <? m)%Z then [Short (m - 1) 0 0 0] else []
@@ -69,8 +68,7 @@ Definition canonical (T : table) (f : form) : Prop := forall g p, follower T f g
   forall a b, In a (form_options T p g) -> In b (form_options T (other p) a) -> ~ no_worse T p g b.
 
 (** Of a claim the last word says which kind of evidence it has; it claims nothing. In the game [sum] a position is a
-    sum, in the
-    others it is one position. *)
+    sum, in the others it is one position. *)
 Inductive sum_claim := Wins (X to_move : player) (s : list summand) (by_ : string) | Value (f : form) (s : list summand) (by_ : string).
 Definition kind_of (t : term) : string := match t with Form _ => "form" | Heaps _ => "nim" | Squares _ => "domineering" end.
 Definition of_game (name : string) (s : list summand) : Prop := name = "sum" \/ exists t, s = [(false, t)] /\ name = kind_of t.

@@ -121,6 +121,7 @@ pub(crate) fn catalogue() -> Result<Catalogue, String> {
 pub(crate) struct Picture<'a> {
     pub(crate) svg: &'a dyn Fn() -> String,
     pub(crate) text: &'a dyn Fn() -> String,
+    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "a PNG alone has a scale"))]
     pub(crate) scale: f32,
 }
 
