@@ -4,7 +4,7 @@ use crate::solve::{Solution, solution};
 use crate::store::FirstMoves;
 use crate::{Also, Ask, Failure, Lines, Seconds, Source, Stop, ValueReach, Verb, answer, counted, grouped, one_of, query};
 use gruk_workbench::{
-    BestAnswer, LoopySum, NamedVerdict, Player, SUM, SolveAnswer, SolveOptions, best_with, is_loopy_text, open,
+    BestAnswer, LoopySum, NamedVerdict, SUM, SolveAnswer, SolveOptions, best_with, is_loopy_text, open,
 };
 
 query! {
@@ -112,9 +112,8 @@ impl Best {
         if let NamedVerdict::Unknown(limit) = answer.verdict {
             return Err(Stop::limit(&self.sum, limit));
         }
-        let player = if study.first() == Player::Right.to_string() { Player::Right } else { Player::Left };
         // A position alone is read in other ways, too.
-        let terms = LoopySum::read(&self.sum, player).ok().flatten().map(|sum| {
+        let terms = LoopySum::read(&self.sum, study.to_move()).ok().flatten().map(|sum| {
             by_term(&mut answer, &sum);
             sum.terms
         });
