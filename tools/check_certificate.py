@@ -3147,6 +3147,11 @@ def play_word(game, position, player, text):
     return game.play(position, player, game.read_move(text))
 
 
+def split_term(text):
+    """A game with its parameters, and a position; a variant, and a position with its game."""
+    return text.partition(':') if text.partition(':')[0] in VARIANTS else text.rpartition(':')
+
+
 class Sum(Game):
     """Positions are tuples of terms, and a term is (the game with its parameters, whether it is negative, the
     position). A move is the number of the term, from 0, and the text of the move."""
@@ -3156,8 +3161,7 @@ class Sum(Game):
 
     def game(self, text):
         game = game_of(text)
-        require(game.is_normal and text.partition(':')[0] not in ('sum', 'misere', 'impartial', 'dicotic', 'twisted'),
-                '%s stands in no sum', text)
+        require(game.is_normal and text.partition(':')[0] not in ('sum', 'misere'), '%s stands in no sum', text)
         return game
 
     def read(self, text):
@@ -3288,6 +3292,9 @@ class Misere(Game):
         return exclusive_or(heaps) == 1 if all(heap == 1 for heap in heaps) else exclusive_or(heaps) == 0
 
 
+VARIANTS = 'impartial', 'dicotic', 'twisted'
+
+
 class Variant(Game):
     """The impartial, dicotic or twisted variant of a game: positions are the text of the game, whether the players have
     exchanged their roles, and the position in it."""
@@ -3299,7 +3306,7 @@ class Variant(Game):
 
     def game(self, name):
         game = game_of(name)
-        plain = name.partition(':')[0] not in ('sum', 'misere', 'impartial', 'dicotic', 'twisted')
+        plain = name.partition(':')[0] not in ('sum', 'misere', *VARIANTS)
         require(game.is_normal and not game.is_loopy and plain, '%s is no game under normal play whose plays end', name)
         return game
 
