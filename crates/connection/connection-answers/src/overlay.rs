@@ -221,7 +221,10 @@ impl Sheet {
 
     fn connections(&mut self) {
         if self.view.survey.captured.iter().any(|cells| !cells.is_empty()) {
-            self.scene.legend.push((Tint::None, "for connections, cells that are captured count as stones".into()));
+            self.scene.legend.push((
+                Tint::None,
+                "captured cells count as stones, and are marked where a connection leads over them".into(),
+            ));
         }
         let all = Player::BOTH.map(|player| {
             let bonds = &self.view.bonds[player.index()];
@@ -248,10 +251,11 @@ impl Sheet {
                 }
                 let [from, to] = bond.nodes.map(|node| self.view.node(player, node));
                 let says = format!("{number} {from}–{to}");
+                let needed = self.view.needed(player, bond);
                 if is_numbered {
-                    bond.carrier.cells().for_each(|cell| self.numbers[cell].push(number));
+                    needed.cells().for_each(|cell| self.numbers[cell].push(number));
                 }
-                self.tint(bond.carrier, tint, says);
+                self.tint(needed, tint, says);
             }
             if let Some(goal) = self.view.survey.goals[player.index()] {
                 let says = match goal.key {
@@ -261,7 +265,7 @@ impl Sheet {
                     }
                     None => format!("{owner}'s borders are connected if {owner} moves first"),
                 };
-                self.tint(goal.carrier, tint, says);
+                self.tint(self.view.needed(player, &goal), tint, says);
             }
         }
     }

@@ -35,7 +35,7 @@ pub struct SeenConnection {
     pub is_full: bool,
     /// Where its player moves first, for one that is not full.
     pub key: Option<String>,
-    /// The empty cells that it needs.
+    /// The empty cells that it needs, with captured cells that it leads over.
     pub carrier: Vec<String>,
 }
 
@@ -100,7 +100,7 @@ impl Names for View {
             ends: bond.nodes.map(|node| self.node(player, node)),
             is_full: bond.is_full,
             key: bond.key.map(|key| self.cell(key)),
-            carrier: self.cells(bond.carrier),
+            carrier: self.cells(self.needed(player, bond)),
         }
     }
 

@@ -42,6 +42,11 @@ impl View {
         let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(Wide::default(), Wide::with));
         let (mut survey, links) = Survey::with(&board, stones, turn.to_move, cuts(), Keys, Key::cell);
         let mut bonds = links.each_ref().map(|links| all_bonds(links, board.cells()));
+        // Captured cells may join the borders already.
+        let borders = [board.cells(), board.cells() + 1];
+        for (bonds, _) in bonds.iter_mut().zip(&links).filter(|(_, links)| links.is_joined()) {
+            bonds.push(Bond { nodes: borders, carrier: Wide::default(), is_full: true, key: None });
+        }
         // A group is named by a stone that is on the board, not by a cell that was filled in.
         for (player, links) in Player::BOTH.into_iter().zip(&links) {
             let name = |node: usize| match node < board.cells() {
@@ -78,6 +83,21 @@ impl View {
         };
         let open = survey.captured[opponent.index()].cells().filter(|&cell| !is_lost(cell));
         Some(open.fold(region, Wide::with))
+    }
+
+    /// The cells that a connection needs: its carrier, and if it leads over captured cells, all that its player has
+    /// captured and what is dead.
+    #[must_use]
+    pub fn needed(&self, player: Player, bond: &Bond<Wide>) -> Wide {
+        let captured = self.survey.captured[player.index()];
+        let own = self.stones[player.index()] | captured;
+        let ends = bond.nodes.into_iter().filter(|&node| node < self.board.cells()).map(Wide::one);
+        let beside = bond.carrier.cells().map(|cell| self.board.neighbours(cell)).chain(ends);
+        let groups = self.board.flood(beside.fold(Wide::default(), |all, cells| all | cells) & own, own);
+        match bond.carrier.is_empty() || groups.meets(captured) {
+            true => bond.carrier | captured | self.survey.dead,
+            false => bond.carrier,
+        }
     }
 
     /// Does a connection join its player's two borders?

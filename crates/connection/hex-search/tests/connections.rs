@@ -169,6 +169,7 @@ fn connections_along_the_borders_are_hardly_missed() {
 fn views_show_what_brute_force_finds() {
     let mut dice = Dice(12);
     let (mut full, mut keys, mut outside, mut killed, mut dominated) = (0, 0, 0, 0, 0);
+    let mut leaning = 0;
     for (columns, rows) in [(4, 4), (5, 3), (3, 5), (4, 5), (5, 5)] {
         let board = Board::<u64>::new(columns, rows);
         let (cells, rules) = (board.cells(), Hex::new(columns, rows));
@@ -207,6 +208,18 @@ fn views_show_what_brute_force_finds() {
                             assert!(brute.joins(mine.with(key), carrier.without(key), false), "{lines:?} {bond:?}");
                             keys += 1;
                         }
+                    }
+                    // Without what is filled in, by plays on all cells that are shown.
+                    let (own, needed) = (stones[player.index()], small(view.needed(player, bond)));
+                    let is_there = bond.nodes.iter().all(|&node| node >= cells || own.has(node));
+                    if is_there && needed.len() <= 10 {
+                        let ends = bond.nodes.map(|node| match node.checked_sub(cells) {
+                            Some(border) => board.border(player, border == 1),
+                            None => board.flood(1 << node, own),
+                        });
+                        let mut brute = Brute { board: &board, player, ends, known: HashMap::new() };
+                        assert!(brute.joins(own, needed, !bond.is_full), "{lines:?} {player} {bond:?}");
+                        leaning += usize::from(needed != carrier);
                     }
                 }
             }
@@ -252,6 +265,6 @@ fn views_show_what_brute_force_finds() {
             }
         }
     }
-    let seen = [full, keys, killed, dominated];
+    let seen = [leaning, full, keys, killed, dominated];
     assert!(outside > 5 && seen.iter().all(|&seen| seen > 100), "{outside} {seen:?}");
 }
