@@ -418,6 +418,10 @@ fn parted_moves(rules: &AnyRules, text: &str) -> Option<String> {
 /// Gives the move to the player called `first`; after a list of moves it must be that player's anyway.
 fn with_first(mut loaded: Loaded, first: &str) -> Result<Loaded, Unreadable> {
     let names = loaded.rules.about().players;
+    // Where players are called by turn, whoever moves now is the first.
+    if matches!(names, gruk_core::PlayerNames::ByTurn) && first.eq_ignore_ascii_case("first") {
+        return Ok(loaded);
+    }
     let Some(player) = loaded.rules.player_called(&loaded.turn.position, first) else {
         let [left, right] = Player::BOTH.map(|player| names.name(player, Player::Left));
         let mut expected = vec!["left", "right", left, right, loaded.name(loaded.turn.to_move)];

@@ -36,6 +36,9 @@ impl<'a> Lines<'a> {
     fn version(&mut self) -> Result<(), Malformed> {
         match self.next()?.strip_prefix(HEAD) {
             Some(version) if (OLDEST..=VERSION).any(|known| version == known.to_string()) => Ok(()),
+            Some(version) if version.ends_with('\r') => {
+                self.fail("the line ends in CR LF, and lines of certificates end in LF alone")
+            }
             Some(version) => {
                 self.fail(format!("version '{}' is unknown: this is version {VERSION}", shortened(version)))
             }
