@@ -3171,7 +3171,7 @@ class Sum(Game):
         for word in words:
             is_game = ':' in word
             negative = is_game and word.startswith('-')
-            name, _, position = word[negative:].rpartition(':') if is_game else ('form', ':', word)
+            name, _, position = split_term(word[negative:]) if is_game else ('form', ':', word)
             require(not is_game or name != 'form', 'a formal game stands in a sum by itself')
             terms.append((name, negative, self.game(name).read(position)))
         return tuple(terms)
@@ -5371,7 +5371,7 @@ def least_chains(columns, rows, most):
 
 
 class Budget(Steps):
-    """3.22. What a step proves is (stones, zone, stones left, whether Blue is to move), with sets of cells as
+    """3.22. What a step proves is (stones, zone, stones left, whether Blue is to move, pairs), with sets of cells as
     numbers."""
 
     WINS = ('win',)
@@ -5414,13 +5414,14 @@ class Budget(Steps):
         kind, *rest = words
         if kind == 'chain':
             require(self.cells(rest) in self.known, 'this is no chain, or too long, or contains a shorter one')
-            return self.cells(rest), 0, 0, False
+            return self.cells(rest), 0, 0, False, ()
         require(kind == 'move' and len(rest) > 1, '%s is no step', ' '.join(words))
         where = self.cells(rest[:1])
         parts, stones = self.parts_and_own(rest[1:])
         stones = (union(part[0] for part in parts) | stones) & ~where
         require(not common(part[1] for part in parts) & ~where & ~stones, 'a reply is in the zones of all steps')
-        return stones, (where | union(part[1] for part in parts)) & ~stones, 1 + max(part[2] for part in parts), False
+        zone = (where | union(part[1] for part in parts)) & ~stones
+        return stones, zone, 1 + max(part[2] for part in parts), False, ()
 
     def of_blue(self, words):
         kind, *rest = words
@@ -5433,21 +5434,46 @@ class Budget(Steps):
             else:
                 require(number(rest[1]) <= left, 'too many stones')
                 left = number(rest[1])
-            stones, zone = self.cells(rest[2:dash]), self.cells(rest[dash + 1:])
-            sets = {chain & zone for chain in metered(self.chains) if not chain & stones}
+            last = rest.index('-', dash + 1) if '-' in rest[dash + 1:] else len(rest)
+            stones, zone = self.cells(rest[2:dash]), self.cells(rest[dash + 1:last])
+            pairs = self.pairs(rest[last + 1:], stones | zone)
+            require(pairs or last == len(rest), 'pairs are expected after the dash')
+            chains = [chain for chain in metered(self.chains) if not chain & stones]
+            for pair in pairs:
+                chains = [chain for chain in metered(chains) if chain & pair != pair]
+            sets = {chain & zone for chain in chains}
             require(potential(one for one in sets if count(one) <= left) < Fraction(2 if first else 1, 2),
                     'the potential is too large')
-            return stones, zone, left, first
+            return stones, zone, left, first, pairs
         if kind == 'moves':
             parts, stones = self.parts_and_own(rest)
             stones |= union(part[0] for part in parts)
             require(all(part[3] for part in parts), 'Red is to move in a step')
-            require(not common(part[1] for part in parts) & ~stones, "a move of Red's is in the zones of all steps")
-            return stones, union(part[1] for part in parts) & ~stones, 1 + min(part[2] for part in parts), False
+            zone, named = union(part[1] for part in parts), {pair for part in parts for pair in part[4]}
+            pairs = tuple(pair for pair in named if not pair & (stones | zone)
+                          and not any(pair & other for other in named if other != pair))
+            answered = union(pairs)
+            require(not common(part[1] | union(part[4]) & ~answered for part in parts) & ~stones,
+                    "a move of Red's is in the zones of all steps")
+            zone = (zone | union(named) & ~answered) & ~stones
+            return stones, zone, 1 + min(part[2] for part in parts), False, pairs
         require(kind == 'reply' and len(rest) == 2, '%s is no step', ' '.join(words))
         where, part = self.cells(rest[:1]), self.statement(rest[1])
         require(not part[3], 'Blue is to move in the step already')
-        return part[0] & ~where, part[1] | where, part[2], True
+        pairs = tuple(pair for pair in part[4] if not pair & where)
+        broken = union(pair for pair in part[4] if pair & where)
+        return part[0] & ~where, part[1] | where | broken, part[2], True, pairs
+
+    def pairs(self, words, other):
+        """Cells two by two, all different, and none of the others."""
+        require(len(words) % 2 == 0, 'a cell without a partner')
+        pairs = []
+        for place in range(0, len(words), 2):
+            pair = self.cells(words[place:place + 2])
+            require(count(pair) == 2 and not pair & other, 'a cell of a pair is named twice')
+            other |= pair
+            pairs.append(pair)
+        return tuple(pairs)
 
     def check(self, claim):
         """The next line `win` must prove that the player wins at the picture."""
@@ -5463,7 +5489,8 @@ class Budget(Steps):
             require(self.player == 'left' or parts[0][3] == (claim.first == 'right'),
                     'the step has the other player to move', line=line)
         require(not union(part[0] for part in parts) & ~mine, 'a stone is missing', line=line)
-        require(not union(part[1] for part in parts) & theirs, 'the opponent has a stone in the zone', line=line)
+        require(not union(part[1] | union(part[4]) for part in parts) & theirs,
+                'the opponent has a stone in the zone or in a pair', line=line)
         if not self.game.chain:
             left = self.game.limit - count(red)
             enough = (part[2] <= left if self.player == 'left' else part[2] >= left for part in parts)

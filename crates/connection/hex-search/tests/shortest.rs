@@ -301,20 +301,20 @@ fn turns_of_short_hex_agree_with_brute_force_and_are_proved() {
 #[test]
 fn both_halves_of_delta_and_lambda_are_proved() {
     let mut games = vec![
-        ("4x4,4", Player::Right, 60),
+        ("4x4,4", Player::Right, 40),
         ("4x4,5", Player::Left, 90),
-        ("4x4,4,chain", Player::Right, 700),
+        ("4x4,4,chain", Player::Right, 90),
         ("4x4,5,chain", Player::Left, 90),
-        ("5x5,6", Player::Right, 1_200),
+        ("5x5,6", Player::Right, 700),
         ("5x5,7", Player::Left, 550),
-        ("5x5,5,chain", Player::Right, 2_500),
+        ("5x5,5,chain", Player::Right, 500),
         ("5x5,6,chain", Player::Left, 700),
     ];
     // Minutes without optimization.
     if std::env::var_os("SLOW_TESTS").is_some() {
         games.extend([
-            ("6x6,6,chain", Player::Right, 13_500),
-            ("6x6,7,chain", Player::Right, 350_000),
+            ("6x6,6,chain", Player::Right, 2_200),
+            ("6x6,7,chain", Player::Right, 22_000),
             ("6x6,8,chain", Player::Left, 8_000),
         ]);
     }

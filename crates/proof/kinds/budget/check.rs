@@ -54,13 +54,13 @@ impl<'a> Check<'a> for Checker<'a> {
         if !needs!("budget: whose turn", is_turn) {
             return wrong("the step has the other player to move");
         }
-        if replies && !needs!("budget: no reply is in all zones", common(&parts) & !own == 0) {
+        if replies && !needs!("budget: no reply is in all zones", common(&parts, 0) & !own == 0) {
             return wrong("a reply is in the zones of all steps");
         }
         if !needs!("budget: the stones are there", parts.iter().all(|part| part.stones & !own == 0)) {
             return wrong("the player has not the stones that the step needs");
         }
-        if !needs!("budget: the zone is free", parts.iter().all(|part| part.zone & other == 0)) {
+        if !needs!("budget: the zone is free", parts.iter().all(|part| part.needed() & other == 0)) {
             return wrong("the opponent has a stone in the zone");
         }
         let left = match rules.limits_chain() {

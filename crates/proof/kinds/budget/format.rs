@@ -30,7 +30,8 @@ pub enum BudgetStep<M> {
     Move(M, Vec<usize>, Vec<M>),
     /// Blue has the first cells, the second ones are free, and so many stones are left to Red (`None` for no limit).
     /// The potential (section 3.22) is below 1 if Blue is to move, as the first field says, and below 1/2 otherwise.
-    Potential(bool, Option<usize>, Vec<M>, Vec<M>),
+    /// The third cells are free too, two by two: Blue answers each of a pair with the other.
+    Potential(bool, Option<usize>, Vec<M>, Vec<M>, Vec<M>),
     /// Every move of Red's is outside the zone of one of the steps, in which Blue is to move, or on one of the cells,
     /// which are Blue's.
     Moves(Vec<usize>, Vec<M>),
@@ -52,11 +53,12 @@ plain! {
 }
 
 grammar! {
-    "'chain A B …', 'move A I … [- B …]', 'potential (first | second) (J | any) A … - B …', 'moves I … [- B …]', 'reply A I' or 'win I …'";
+    "'chain A B …', 'move A I … [- B …]', 'potential (first | second) (J | any) A … - B … [- A B …]', 'moves I … [- B …]', 'reply A I' or 'win I …'";
     enum BudgetStep<M> {
         Chain(cells) = "chain", many(cells);
         Move(cell, parts, own) = "move", one(cell), steps(parts), after_dash(own);
-        Potential(first, limit, own, zone) = "potential", when(first), left(limit), many(own), "-", many(zone);
+        Potential(first, limit, own, zone, pairs) =
+            "potential", when(first), left(limit), many(own), "-", many(zone), after_dash(pairs);
         Moves(parts, own) = "moves", steps(parts), after_dash(own);
         Reply(cell, part) = "reply", one(cell), step(part);
     }

@@ -3,6 +3,7 @@
 
 use crate::fuzz::{Dice, Trial, block, certificate, conditions, is_true, numbered, rare, run};
 use gruk_core::{Player, Verdict};
+use std::collections::BTreeSet;
 
 /// A step, what it names, and what it says it proves, written down without any condition.
 #[derive(Clone)]
@@ -11,6 +12,7 @@ struct Step {
     parts: Vec<usize>,
     stones: u32,
     zone: u32,
+    pairs: Vec<u32>,
     left: usize,
     blue_moves: bool,
 }
@@ -44,7 +46,25 @@ impl Steps {
     fn push(&mut self, text: &str, parts: Vec<usize>, stones: u32, zone: u32, (left, blue_moves): (usize, bool)) {
         let named: String = parts.iter().map(|part| format!(" #{part}")).collect();
         let text = text.replace(" @", &named);
-        self.steps.push(Step { text, parts, stones, zone, left, blue_moves });
+        self.steps.push(Step { text, parts, stones, zone, pairs: Vec::new(), left, blue_moves });
+    }
+
+    /// The last step has these pairs.
+    fn with_pairs(&mut self, pairs: Vec<u32>) {
+        self.steps.last_mut().expect("a step").pairs = pairs;
+    }
+
+    /// Cells two by two, often apart from these.
+    fn some_pairs(&self, dice: &mut Dice, other: u32) -> Vec<u32> {
+        let mut cells: Vec<usize> = (0..self.cells()).filter(|cell| other >> cell & 1 == 0).collect();
+        let mut pairs = Vec::new();
+        while cells.len() > 1 && !dice.once_in(3) {
+            let a = cells.swap_remove(dice.throw(cells.len()));
+            let b =
+                if dice.once_in(20) { dice.throw(self.cells()) } else { cells.swap_remove(dice.throw(cells.len())) };
+            pairs.push(1 << a | 1 << b);
+        }
+        pairs
     }
 
     /// Cells that are the player's besides those of the steps, and the words for them.
@@ -89,23 +109,40 @@ impl Steps {
             0..=2 => {
                 let (own, first) = (dice.bits(self.cells(), 3), dice.once_in(2));
                 let zone = dice.bits(self.cells(), 2) & !own;
+                let pairs = if dice.once_in(2) { self.some_pairs(dice, own | zone) } else { Vec::new() };
                 let left = limit.map(|most| dice.throw(most + 1));
                 let when = if first { "first" } else { "second" };
                 let word = left.map_or("any".into(), |left| left.to_string());
-                let text = format!("potential {when} {word}{} -{}", self.names(own), self.names(zone));
+                let mut text = format!("potential {when} {word}{} -{}", self.names(own), self.names(zone));
+                if !pairs.is_empty() {
+                    let named: String = pairs.iter().map(|&pair| self.names(pair)).collect();
+                    text = format!("{text} -{named}");
+                }
                 self.push(&text, Vec::new(), own, zone, (left.unwrap_or(self.cells()), first));
+                self.with_pairs(pairs);
             }
             3 | 4 => {
                 let (parts, (more, own)) = (self.some_parts(dice), self.more(dice));
                 let stones = self.union(&parts, |step| step.stones) | more;
-                let zone = self.union(&parts, |step| step.zone) & !stones;
+                let zone = self.union(&parts, |step| step.zone);
                 let left = 1 + parts.iter().map(|&part| self.steps[part].left).min().unwrap_or(0);
+                let named: BTreeSet<u32> = parts.iter().flat_map(|&part| self.steps[part].pairs.clone()).collect();
+                let is_kept = |pair: &&u32| {
+                    let apart = named.iter().all(|other| other == *pair || other & *pair == 0);
+                    apart && *pair & (stones | zone) == 0
+                };
+                let (kept, rest): (Vec<&u32>, Vec<&u32>) = named.iter().partition(is_kept);
+                let zone = (rest.into_iter().fold(zone, |all, pair| all | pair)) & !stones;
                 self.push(&format!("moves @{own}"), parts, stones, zone, (left, false));
+                self.with_pairs(kept.into_iter().copied().collect());
             }
             _ => {
                 let (v, part) = (1 << dice.throw(self.cells()), dice.throw(self.steps.len()));
-                let Step { stones, zone, left, .. } = self.steps[part].clone();
-                self.push(&format!("reply{} @", self.names(v)), vec![part], stones & !v, zone | v, (left, true));
+                let Step { stones, zone, left, pairs, .. } = self.steps[part].clone();
+                let (broken, kept): (Vec<u32>, Vec<u32>) = pairs.into_iter().partition(|pair| pair & v != 0);
+                let zone = broken.into_iter().fold(zone | v, |all, pair| all | pair);
+                self.push(&format!("reply{} @", self.names(v)), vec![part], stones & !v, zone, (left, true));
+                self.with_pairs(kept);
             }
         }
     }
@@ -129,7 +166,8 @@ fn budget(dice: &mut Dice) -> Trial {
     let blue_moves = replies || player == Player::Right && board.steps[wins[0]].blue_moves;
     let to_move = if blue_moves != dice.once_in(15) { Player::Right } else { Player::Left };
     let (stones, zone) = (board.union(&wins, |step| step.stones), board.union(&wins, |step| step.zone));
-    let mut outside = ((1 << cells) - 1) & !stones & !zone;
+    let paired = board.union(&wins, |step| step.pairs.iter().fold(0, |all, pair| all | pair));
+    let mut outside = ((1 << cells) - 1) & !stones & !zone & !paired;
     if dice.once_in(15) {
         outside |= dice.bits(cells, 6) & !stones;
     }
@@ -190,6 +228,8 @@ fn conditions_of_limits_are_needed() {
             "budget move: no reply is in all zones",
             "budget moves: no move is in all zones",
             "budget reply: Red is to move",
+            "budget moves: nothing else is said of a pair",
+            "budget potential: pairs are apart",
         ],
     );
 }

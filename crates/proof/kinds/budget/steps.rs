@@ -22,11 +22,13 @@ const MOST_WORK: usize = 1 << 35;
 /// A line of a block.
 pub(crate) type Line<'a> = Proves<BudgetStep<&'a str>, Win>;
 
-/// The player wins with these stones if every cell of the zone is the player's or free, whatever the opponent has
-/// outside.
+/// The player wins with these stones if every cell of the zone and of the pairs is the player's or free, whatever the
+/// opponent has outside.
 pub(crate) struct Step {
     pub(crate) stones: u128,
     pub(crate) zone: u128,
+    /// Cells of which Blue answers one with the other, no cell in two pairs, among the stones or in the zone.
+    pub(crate) pairs: Vec<u128>,
     /// In a step of Red's: so many stones are enough for Red. In a step of Blue's: it holds while Red has at most so
     /// many stones left. Where only the chain is limited it says nothing.
     pub(crate) left: usize,
@@ -34,9 +36,32 @@ pub(crate) struct Step {
     pub(crate) blue_moves: bool,
 }
 
-/// The cells that lie in every zone.
-pub(crate) fn common(parts: &[&Step]) -> u128 {
-    parts.iter().fold(u128::MAX, |all, part| all & part.zone)
+impl Step {
+    /// The cells on which the opponent may have no stone.
+    pub(crate) fn needed(&self) -> u128 {
+        self.zone | union(&self.pairs)
+    }
+}
+
+/// The cells that lie in every zone, or in pairs other than these.
+pub(crate) fn common(parts: &[&Step], answered: u128) -> u128 {
+    parts.iter().fold(u128::MAX, |all, part| all & (part.zone | union(&part.pairs) & !answered))
+}
+
+fn union(sets: &[u128]) -> u128 {
+    sets.iter().fold(0, |all, set| all | set)
+}
+
+/// The pairs of the steps that none of them says anything else about; and the cells of the other pairs.
+pub(crate) fn pairs(parts: &[&Step], stones: u128) -> (Vec<u128>, u128) {
+    let mut pairs: Vec<u128> = parts.iter().flat_map(|part| &part.pairs).copied().collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    let twice = (1..pairs.len()).fold(0, |twice, place| twice | pairs[place] & union(&pairs[..place]));
+    let other = stones | twice | parts.iter().fold(0, |all, part| all | part.zone);
+    let is_else = |pair: &mut u128| !needs!("budget moves: nothing else is said of a pair", *pair & other == 0);
+    let rest: Vec<u128> = pairs.extract_if(.., is_else).collect();
+    (pairs, union(&rest))
 }
 
 /// Reads the lines of one block.
@@ -72,18 +97,18 @@ impl<'a> Reader<'a> {
                 if !needs!("chain: it is one, and short enough", self.known.contains(&stones)) {
                     return wrong("this is no chain, or too long, or contains a shorter one");
                 }
-                Ok(Step { stones, zone: 0, left: 0, blue_moves: false })
+                Ok(Step { stones, zone: 0, pairs: Vec::new(), left: 0, blue_moves: false })
             }
             BudgetStep::Move(cell, parts, own) => {
                 let (cell, own) = (self.cells(line, &[cell])?, self.cells(line, own)?);
                 let parts = proved.parts(line, parts)?;
                 let stones = parts.iter().fold(own, |all, part| all | part.stones) & !cell;
-                if !needs!("budget move: no reply is in all zones", common(&parts) & !cell & !stones == 0) {
+                if !needs!("budget move: no reply is in all zones", common(&parts, 0) & !cell & !stones == 0) {
                     return wrong("a reply is in the zones of all steps");
                 }
                 let zone = parts.iter().fold(cell, |all, part| all | part.zone) & !stones;
                 let left = 1 + parts.iter().map(|part| part.left).max().unwrap_or(0);
-                Ok(Step { stones, zone, left, blue_moves: false })
+                Ok(Step { stones, zone, pairs: Vec::new(), left, blue_moves: false })
             }
             _ => wrong("a step of Red's is 'chain A B …' or 'move A I … [- B …]'"),
         }
@@ -92,8 +117,9 @@ impl<'a> Reader<'a> {
     fn of_blue(&self, line: usize, step: &BudgetStep<&str>, proved: &mut Proved<Step>) -> Result<Step, Rejection> {
         let wrong = |why: &str| Err(Rejection::new(line, why));
         match step {
-            BudgetStep::Potential(blue_moves, limit, own, zone) => {
+            BudgetStep::Potential(blue_moves, limit, own, zone, pairs) => {
                 let (stones, zone) = (self.cells(line, own)?, self.cells(line, zone)?);
+                let pairs = self.pairs(line, pairs, stones | zone)?;
                 let left = match (self.rules.limits_chain(), *limit) {
                     (true, None) => self.board.len(),
                     (false, Some(limit)) if limit <= self.board.len() => limit,
@@ -103,23 +129,25 @@ impl<'a> Reader<'a> {
                         );
                     }
                 };
-                let potential = self.potential(stones, zone, left).map_err(|fault| fault.at(line))?;
+                let potential = self.potential(stones, zone, &pairs, left).map_err(|fault| fault.at(line))?;
                 if !needs!("budget potential: it is small", potential < if *blue_moves { ONE } else { ONE / 2 }) {
                     return wrong("the potential is too large");
                 }
-                Ok(Step { stones, zone, left, blue_moves: *blue_moves })
+                Ok(Step { stones, zone, pairs, left, blue_moves: *blue_moves })
             }
             BudgetStep::Moves(parts, own) => {
                 let own = self.cells(line, own)?;
                 let parts = proved.parts(line, parts)?;
                 let stones = parts.iter().fold(own, |all, part| all | part.stones);
+                let (pairs, rest) = pairs(&parts, stones);
                 let is_first = parts.iter().all(|part| part.blue_moves);
-                if !is_first || !needs!("budget moves: no move is in all zones", common(&parts) & !stones == 0) {
+                let unanswered = common(&parts, union(&pairs)) & !stones;
+                if !is_first || !needs!("budget moves: no move is in all zones", unanswered == 0) {
                     return wrong("a move of Red's is in the zones of all steps, or Red is to move in one");
                 }
-                let zone = parts.iter().fold(0, |all, part| all | part.zone) & !stones;
+                let zone = parts.iter().fold(rest, |all, part| all | part.zone) & !stones;
                 let left = 1 + parts.iter().map(|part| part.left).min().unwrap_or(0);
-                Ok(Step { stones, zone, left, blue_moves: false })
+                Ok(Step { stones, zone, pairs, left, blue_moves: false })
             }
             BudgetStep::Reply(cell, part) => {
                 let cell = self.cells(line, &[cell])?;
@@ -127,16 +155,35 @@ impl<'a> Reader<'a> {
                 if !needs!("budget reply: Red is to move", !part.blue_moves) {
                     return wrong("Blue is to move in the step already");
                 }
-                Ok(Step { stones: part.stones & !cell, zone: part.zone | cell, left: part.left, blue_moves: true })
+                let (broken, pairs): (Vec<u128>, Vec<u128>) = part.pairs.iter().partition(|&pair| pair & cell != 0);
+                let (stones, zone) = (part.stones & !cell, part.zone | cell | union(&broken));
+                Ok(Step { stones, zone, pairs, left: part.left, blue_moves: true })
             }
             _ => wrong("a step of Blue's is 'potential', 'moves' or 'reply'"),
         }
     }
 
-    /// The sum of 2^−|e| over the different sets e that the chains without a stone have in the zone. Sets that Red has
-    /// not the stones for are left out, and so are sets that contain another one. Rounding never makes it smaller.
-    fn potential(&self, stones: u128, zone: u128, left: usize) -> Result<u128, Fault> {
-        let open = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
+    /// Cells two by two, all different, and none of these.
+    fn pairs(&self, line: usize, words: &[&str], other: u128) -> Result<Vec<u128>, Rejection> {
+        let (mut pairs, mut before) = (Vec::new(), other);
+        for pair in words.chunks(2) {
+            let cells = self.cells(line, pair)?;
+            let apart = needs!("budget potential: pairs are apart", cells & before == 0);
+            if pair.len() < 2 || cells.count_ones() < 2 || !apart {
+                return Err(Rejection::new(line, "expected pairs of cells, each cell once and named nowhere before"));
+            }
+            before |= cells;
+            pairs.push(cells);
+        }
+        Ok(pairs)
+    }
+
+    /// The sum of 2^−|e| over the different sets e that the chains without a stone and without a pair have in the zone.
+    /// Sets that Red has not the stones for are left out, and so are sets that contain another one. Rounding never
+    /// makes it smaller.
+    fn potential(&self, stones: u128, zone: u128, pairs: &[u128], left: usize) -> Result<u128, Fault> {
+        let is_open = |chain: &&u128| *chain & stones == 0 && pairs.iter().all(|pair| pair & !*chain != 0);
+        let open = self.chains.iter().filter(is_open).map(|chain| chain & zone);
         let mut open: Vec<u128> = open.filter(|part| part.count_ones() as usize <= left).collect();
         open.sort_unstable_by_key(|part| (part.count_ones(), *part));
         open.dedup();

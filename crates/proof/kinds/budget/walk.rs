@@ -30,6 +30,8 @@ struct Budget {
     /// What each step needs of the player's stones, and where the opponent may have none.
     stones: Vec<u128>,
     zones: Vec<u128>,
+    /// Cells of which the player answers one with the other, for each step.
+    pairs: Vec<Vec<u128>>,
     /// Steps of which one holds: any one whose zone has no stone of the opponent's.
     open: Vec<usize>,
 }
@@ -47,6 +49,7 @@ pub(crate) fn answers<'a>(play: &Play<'a>) -> Box<dyn Answers + 'a> {
         steps: Vec::new(),
         stones: Vec::new(),
         zones: Vec::new(),
+        pairs: Vec::new(),
         open: Vec::new(),
     };
     let mut wins = Vec::new();
@@ -68,6 +71,7 @@ impl Budget {
     fn add(&mut self, step: &BudgetStep<usize>, line: usize) {
         let set = |cells: &[usize]| cells.iter().fold(0u128, |set, cell| set | 1 << cell);
         let all = |of: &[u128], parts: &[usize]| parts.iter().fold(0, |all, &part| all | of[part]);
+        let mut pairs = Vec::new();
         let (step, stones, zone) = match step {
             BudgetStep::Chain(cells) => (Step::Chain, set(cells), 0),
             BudgetStep::Move(v, parts, own) => {
@@ -75,19 +79,27 @@ impl Budget {
                 let zone = (1 << v | all(&self.zones, parts)) & !stones;
                 (Step::Move(*v, parts.clone()), stones, zone)
             }
-            BudgetStep::Potential(_, left, own, zone) => {
+            BudgetStep::Potential(_, left, own, zone, cells) => {
                 let (stones, zone, left) = (set(own), set(zone), left.unwrap_or(self.moves.len()));
+                pairs = cells.chunks(2).map(set).collect();
                 (Step::Potential { stones, zone, left }, stones, zone)
             }
             BudgetStep::Moves(parts, own) => {
                 let stones = set(own) | all(&self.stones, parts);
-                let zone = all(&self.zones, parts) & !stones;
+                let (kept, rest) = kept(parts.iter().flat_map(|&part| &self.pairs[part]), |cells| {
+                    cells & (stones | all(&self.zones, parts)) == 0
+                });
+                pairs = kept;
+                let zone = (rest | all(&self.zones, parts)) & !stones;
                 (Step::Moves(parts.clone()), stones, zone)
             }
             BudgetStep::Reply(v, part) => {
-                (Step::Reply(*v, *part), self.stones[*part] & !(1 << v), self.zones[*part] | 1 << v)
+                pairs.clone_from(&self.pairs[*part]);
+                let broken: u128 = pairs.extract_if(.., |pair| *pair >> v & 1 == 1).fold(0, |all, pair| all | pair);
+                (Step::Reply(*v, *part), self.stones[*part] & !(1 << v), self.zones[*part] | broken | 1 << v)
             }
         };
+        self.pairs.push(pairs);
         self.steps.push((step, line));
         self.stones.push(stones);
         self.zones.push(zone);
@@ -100,9 +112,12 @@ impl Budget {
             // A single step holds already. Of several, one holds whose zone has no stone of the opponent's.
             let step = match self.open[..] {
                 [step] => step,
-                _ => self.open.iter().copied().find(|&step| self.zones[step] & theirs == 0)?,
+                _ => self.open.iter().copied().find(|&step| self.holds(step, mine, theirs))?,
             };
             self.open = vec![step];
+            if let Some(cell) = self.partner(step, mine, theirs) {
+                return Some((cell, self.steps[step].1));
+            }
             let (says, line) = &self.steps[step];
             match says {
                 Step::Chain => return None,
@@ -119,15 +134,34 @@ impl Budget {
                     return (mine >> cell & 1 == 0).then_some((*cell, *line));
                 }
                 &Step::Potential { stones, zone, left } => {
-                    return Some((self.largest(stones, zone, left, mine, theirs)?, *line));
+                    return Some((self.largest((stones, zone, &self.pairs[step]), left, mine, theirs)?, *line));
                 }
             }
         }
     }
 
+    /// Has the opponent no stone in the zone, and none in a pair where the player has none?
+    fn holds(&self, step: usize, mine: u128, theirs: u128) -> bool {
+        self.zones[step] & theirs == 0 && self.pairs[step].iter().all(|pair| pair & theirs == 0 || pair & mine != 0)
+    }
+
+    /// The free cell of a pair of which the opponent has the other.
+    fn partner(&self, step: usize, mine: u128, theirs: u128) -> Option<usize> {
+        let broken =
+            self.pairs[step].iter().find(|&pair| pair & theirs != 0 && pair & mine == 0 && pair & !theirs != 0);
+        broken.map(|pair| (pair & !theirs).trailing_zeros() as usize)
+    }
+
     /// The cell of the zone with the largest potential, as in the proof of the theorem of Erdős and Selfridge.
-    fn largest(&self, stones: u128, zone: u128, left: usize, mine: u128, theirs: u128) -> Option<usize> {
-        let parts = self.chains.iter().filter(|&chain| chain & stones == 0).map(|chain| chain & zone);
+    fn largest(
+        &self,
+        (stones, zone, pairs): (u128, u128, &[u128]),
+        left: usize,
+        mine: u128,
+        theirs: u128,
+    ) -> Option<usize> {
+        let is_open = |chain: &&u128| *chain & stones == 0 && pairs.iter().all(|pair| pair & !*chain != 0);
+        let parts = self.chains.iter().filter(is_open).map(|chain| chain & zone);
         let mut parts: Vec<u128> = parts.filter(|part| part.count_ones() as usize <= left).collect();
         parts.sort_unstable_by_key(|part| (part.count_ones(), *part));
         parts.dedup();
@@ -148,9 +182,24 @@ impl Budget {
 
     /// The free cells of the zones that are left.
     fn needed(&self, stands: &[Mark]) -> Vec<usize> {
-        let zone = self.open.iter().fold(0, |all, &step| all | self.zones[step]);
+        let zone = self
+            .open
+            .iter()
+            .fold(0, |all, &step| self.pairs[step].iter().fold(all | self.zones[step], |all, pair| all | pair));
         (0..stands.len()).filter(|&cell| zone >> cell & 1 == 1 && stands[cell] == Mark::Empty).collect()
     }
+}
+
+/// The pairs of steps that are pairs of all of them, none of whose cells is in two or is anything else; and the cells
+/// of the others.
+fn kept<'a>(pairs: impl Iterator<Item = &'a u128>, is_free: impl Fn(u128) -> bool) -> (Vec<u128>, u128) {
+    let mut pairs: Vec<u128> = pairs.copied().collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    let named = pairs.clone();
+    let is_kept = |pair: u128| is_free(pair) && named.iter().all(|&other| other == pair || other & pair == 0);
+    let rest = pairs.extract_if(.., |pair| !is_kept(*pair)).fold(0, |all, pair| all | pair);
+    (pairs, rest)
 }
 
 impl Answers for Budget {

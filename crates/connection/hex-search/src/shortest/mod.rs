@@ -6,6 +6,7 @@
 //! says what is left of the chains at a turn, and [`proof`] writes down what can be checked without this crate.
 
 pub mod chains;
+pub mod pairs;
 pub mod proof;
 pub mod remains;
 pub mod search;

@@ -7,16 +7,6 @@ use gruk_core::CompactSort as _;
 const ONE: u128 = 1 << PLACES;
 const PLACES: usize = 100;
 
-/// The sets of which none contains another one, those with the fewest cells first.
-pub fn least<B: Bits>(sets: Vec<B>) -> Vec<B> {
-    let mut least = Vec::with_capacity(sets.len());
-    each_least(sets, |set, _| {
-        least.push(set);
-        true
-    });
-    least
-}
-
 /// Hands over the sets of which none contains another one, with their sizes, those with the fewest cells first, as long
 /// as `go_on` says so. Did `go_on` say so to the end?
 fn each_least<B: Bits>(sets: Vec<B>, mut go_on: impl FnMut(B, usize) -> bool) -> bool {
@@ -40,11 +30,6 @@ fn each_least<B: Bits>(sets: Vec<B>, mut go_on: impl FnMut(B, usize) -> bool) ->
     true
 }
 
-/// What Red, with the stones `red` and `left` more, needs for one of the chains `open`, which Blue has no stone of.
-pub fn needed<B: Bits>(open: &[B], red: B, left: usize) -> Vec<B> {
-    least(open.iter().map(|&chain| chain & !red).filter(|set| set.len() <= left).collect())
-}
-
 /// Is the potential of Erdős and Selfridge small enough for Blue, who is to move or not: the sum of 2^−|e| below 1 or
 /// below 1/2?
 pub fn is_safe<B: Bits>(sets: &[B], blue_moves: bool) -> bool {
@@ -52,9 +37,9 @@ pub fn is_safe<B: Bits>(sets: &[B], blue_moves: bool) -> bool {
     sum < if blue_moves { ONE } else { ONE / 2 }
 }
 
-/// The same if Red has everything outside `zone`, with `left` stones more.
-pub fn is_safe_in<B: Bits>(open: &[B], zone: B, left: usize, blue_moves: bool) -> bool {
-    let parts: Vec<B> = open.iter().map(|&chain| chain & zone).filter(|set| set.len() <= left).collect();
+/// The same if Red has everything outside `zone`, with `left` stones more, for the chains `open`.
+pub fn is_safe_in<B: Bits>(open: impl Iterator<Item = B>, zone: B, left: usize, blue_moves: bool) -> bool {
+    let parts: Vec<B> = open.map(|chain| chain & zone).filter(|set| set.len() <= left).collect();
     // Most zones that are tried are too small, which is clear before the larger sets are looked at.
     let (mut sum, enough) = (0, if blue_moves { ONE } else { ONE / 2 });
     each_least(parts, |_, len| {

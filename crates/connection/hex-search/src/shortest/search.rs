@@ -8,7 +8,8 @@
 
 use super::Measure;
 use super::chains::chains;
-use super::remains::{is_safe_in, least, needed, weights};
+use super::pairs::Pairs;
+use super::remains::{is_safe_in, weights};
 use crate::bits::Bits;
 use crate::board::Board;
 use gruk_core::CompactSort as _;
@@ -28,25 +29,60 @@ pub struct Shortest<B> {
     taken: usize,
 }
 
-/// A turn, with the chains that Blue has no stone of.
+/// A turn, with the chains that Red can still complete.
 #[derive(Clone, Debug)]
 pub struct Node<B> {
     /// Stones of Red and of Blue.
     pub stones: [B; 2],
     /// Who moves.
     pub to_move: Player,
-    /// The chains.
+    /// Blue answers each cell of a pair with the other.
+    pub pairs: Pairs,
+    /// The chains that have no stone of Blue's and no pair, without those that lack all that another one lacks.
     pub open: Vec<B>,
 }
 
 impl<B: Bits> Node<B> {
+    /// The turn with these stones, of which Blue has none in these chains.
+    fn new(stones: [B; 2], to_move: Player, mut open: Vec<B>) -> Self {
+        let lacks = |chain: B| chain & !stones[0];
+        open.compact_sort_by(|&a, &b| (lacks(a).len(), lacks(a)).cmp(&(lacks(b).len(), lacks(b))));
+        let mut least: Vec<B> = Vec::new();
+        for chain in open {
+            if !least.iter().any(|&other| lacks(other).within(chain)) {
+                least.push(chain);
+            }
+        }
+        Node { stones, to_move, pairs: Pairs::default(), open: least }
+    }
+
     /// The turn after a move.
     #[must_use]
     pub fn after(&self, cell: usize) -> Self {
         let mut stones = self.stones;
         stones[self.to_move.index()] = stones[self.to_move.index()].with(cell);
-        let lost = |chain: &&B| self.to_move == Player::Left || !chain.has(cell);
-        Node { stones, to_move: self.to_move.opponent(), open: self.open.iter().filter(lost).copied().collect() }
+        let (mut open, others): (Vec<B>, Vec<B>) = self.open.iter().partition(|chain| chain.has(cell));
+        if self.to_move == Player::Right {
+            open = others;
+        } else {
+            // What lacks the cell no more may be a part of what others lack.
+            let fewer: Vec<B> = open.iter().map(|&chain| chain & !stones[0]).collect();
+            open.extend(others.into_iter().filter(|&chain| !fewer.iter().any(|lacks| lacks.within(chain))));
+        }
+        Node { stones, to_move: self.to_move.opponent(), pairs: self.pairs.clone(), open }
+    }
+
+    /// What Red needs for one of the chains with so many stones more, in no order.
+    #[must_use]
+    pub fn lacks(&self, left: usize) -> Vec<B> {
+        self.open.iter().map(|&chain| chain & !self.stones[0]).filter(|lacks| lacks.len() <= left).collect()
+    }
+
+    /// The turn with more pairs.
+    #[must_use]
+    pub fn with_pairs(&self, more: &Pairs) -> Self {
+        let open = self.open.iter().filter(|&&chain| !more.are_in(chain)).copied().collect();
+        Node { stones: self.stones, to_move: self.to_move, pairs: self.pairs.and(more), open }
     }
 }
 
@@ -84,7 +120,7 @@ impl<B: Bits> Shortest<B> {
     /// The turn with these stones.
     #[must_use]
     pub fn node(&self, stones: [B; 2], to_move: Player) -> Node<B> {
-        Node { stones, to_move, open: self.without(stones[1]) }
+        Node::new(stones, to_move, self.without(stones[1]))
     }
 
     /// The chains without a stone of these.
@@ -106,6 +142,12 @@ impl<B: Bits> Shortest<B> {
     #[must_use]
     pub fn limits_stones(&self) -> bool {
         self.measure == Measure::Stones
+    }
+
+    /// The cells without a stone and without a partner.
+    #[must_use]
+    pub fn open(&self, node: &Node<B>) -> B {
+        self.free(node) & !node.pairs.cells::<B>()
     }
 
     /// The cells without a stone.
@@ -131,7 +173,7 @@ impl<B: Bits> Shortest<B> {
         if self.winner(node, meter)? != node.to_move {
             return Ok(None);
         }
-        let sets = needed(&node.open, node.stones[0], self.left(node));
+        let sets = node.lacks(self.left(node));
         let best = self.winning_move(node, &self.ordered(&sets), meter)?;
         Ok(best.or_else(|| self.free(node).cells().next()))
     }
@@ -191,17 +233,15 @@ impl<B: Bits> Shortest<B> {
     pub fn zone(&self, node: &Node<B>, sets: &[B]) -> B {
         let (left, blue_moves) = (self.left(node), node.to_move == Player::Right);
         let weights = weights(self.board.cells(), sets);
-        let mut zone = self.free(node);
+        let mut zone = self.open(node);
         let mut cells: Vec<usize> = zone.cells().collect();
         cells.compact_sort_by(|&a, &b| weights[a].total_cmp(&weights[b]).then(a.cmp(&b)));
         // A set that contains another one contains it in every zone. But a set that is too long now may not be too long
         // in a smaller zone.
-        let mut parts = match self.measure {
-            Measure::Stones => least(node.open.iter().map(|&chain| chain & !node.stones[0]).collect()),
-            Measure::Chain => sets.to_vec(),
-        };
+        let mut parts = node.lacks(usize::MAX);
+        parts.iter_mut().for_each(|part| *part = *part & zone);
         for cell in cells {
-            if is_safe_in(&parts, zone.without(cell), left, blue_moves) {
+            if is_safe_in(parts.iter().copied(), zone.without(cell), left, blue_moves) {
                 zone = zone.without(cell);
                 parts.iter_mut().for_each(|part| *part = part.without(cell));
             }

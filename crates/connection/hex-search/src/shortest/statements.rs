@@ -5,34 +5,48 @@
 //! what the statements below it have in common. If they have a stone in common that the winner lacks, or a cell of the
 //! zone that the loser has, none of them is looked at.
 
+use super::pairs::{Pairs, both};
 use crate::bits::Bits;
 use gruk_core::Player;
 
 /// So many statements are looked at one by one.
 const FEW: usize = 8;
 
-/// What a step proves: the player with these stones wins, if the zone is free or the same player's, whatever the
-/// opponent has outside. In a statement of Blue's, Red has at most so many stones left; in one of Red's, at least so
-/// many.
-#[derive(Clone, Copy, Debug)]
+/// What a step proves: the player with these stones wins, if the zone and the pairs are free or the same player's,
+/// whatever the opponent has outside. In a statement of Blue's, Red has at most so many stones left; in one of Red's,
+/// at least so many.
+#[derive(Clone, Debug)]
 pub struct Statement<B> {
     /// The stones of the winner.
     pub stones: B,
     /// The cells that the loser may not have.
     pub zone: B,
+    /// Cells of which Blue answers one with the other, none of them in the zone; Red has no pairs.
+    pub pairs: Pairs,
     /// The stones that Red has left.
     pub left: usize,
 }
 
+impl<B: Bits> Statement<B> {
+    /// The cells that the loser may not have.
+    pub fn needed(&self) -> B {
+        self.zone | self.pairs.cells()
+    }
+}
+
 /// A turn as the statements see it.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight<B> {
+pub struct Sight<'a, B> {
     /// The stones of the winner, and of the loser.
     pub stones: [B; 2],
     /// The stones that Red has left.
     pub left: usize,
     /// Cells of which one becomes the winner's, if there are any.
     pub gain: B,
+    /// Cells that stay free until Red takes one of a pair.
+    pub pairs: &'a Pairs,
+    /// The same as a set.
+    pub paired: B,
 }
 
 /// Statements of one player with one player to move, each with the step that proves it.
@@ -47,7 +61,7 @@ pub struct Statements<B> {
 }
 
 /// A statement, its place among all, and the step that proves it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Proved<B> {
     statement: Statement<B>,
     place: u32,
@@ -100,7 +114,7 @@ impl<B: Bits> Common<B> {
     }
 
     fn take_in(self, proved: &Proved<B>) -> Self {
-        let Statement { stones, zone, .. } = proved.statement;
+        let &Statement { stones, zone, .. } = &proved.statement;
         Common {
             stones: self.stones & stones,
             zone: self.zone & zone,
@@ -119,18 +133,19 @@ impl<B: Bits> Statements<B> {
 
     /// Adds what a step proves.
     pub fn add(&mut self, statement: Statement<B>, step: usize) {
+        let left = statement.left;
         let proved = Proved { statement, place: self.count, step };
         self.count += 1;
-        let root = self.roots.iter().find(|(left, _)| *left == statement.left).map(|&(_, root)| root);
+        let root = self.roots.iter().find(|root| root.0 == left).map(|&(_, root)| root);
         let mut at = root.unwrap_or_else(|| {
-            self.roots.push((statement.left, self.branches.len()));
+            self.roots.push((left, self.branches.len()));
             self.branches.push(Branch { common: Common::nothing(), ways: Ways::Few(Vec::new()) });
             self.branches.len() - 1
         });
         loop {
             self.branches[at].common = self.branches[at].common.take_in(&proved);
             match &mut self.branches[at].ways {
-                Ways::Cell(cell, ways) => at = ways[way(&statement, *cell)] as usize,
+                Ways::Cell(cell, ways) => at = ways[way(&proved.statement, *cell)] as usize,
                 Ways::Few(few) => {
                     few.push(proved);
                     // Those that no cell tells apart are not asked about at every addition.
@@ -157,8 +172,8 @@ impl<B: Bits> Statements<B> {
             return;
         }
         let part = |wanted: usize| {
-            let part = few.iter().copied().filter(|proved| way(&proved.statement, cell) == wanted);
-            let part: Vec<Proved<B>> = part.collect();
+            let part = few.iter().filter(|proved| way(&proved.statement, cell) == wanted);
+            let part: Vec<Proved<B>> = part.cloned().collect();
             let common = part.iter().fold(Common::nothing(), Common::take_in);
             Branch { common, ways: Ways::Few(part) }
         };
@@ -171,7 +186,7 @@ impl<B: Bits> Statements<B> {
     /// The statement with the fewest cells in its zone that covers the turn, perhaps with one cell gained: its step,
     /// and that cell.
     #[must_use]
-    pub fn covering(&self, sight: &Sight<B>) -> Option<(usize, Option<usize>)> {
+    pub fn covering(&self, sight: &Sight<'_, B>) -> Option<(usize, Option<usize>)> {
         let mut best = None;
         for &(left, root) in &self.roots {
             let is_enough = match self.player {
@@ -186,8 +201,9 @@ impl<B: Bits> Statements<B> {
     }
 
     /// Looks below a branch, if what its statements have in common lets one of them be a better one.
-    fn look(&self, at: usize, sight: &Sight<B>, best: &mut Option<Best>) {
+    fn look(&self, at: usize, sight: &Sight<'_, B>, best: &mut Option<Best>) {
         let ([own, other], branch) = (sight.stones, &self.branches[at]);
+        let other = other | sight.paired;
         let common = &branch.common;
         let lacking = common.stones & !own;
         let may_cover = lacking.is_empty() || lacking.len() == 1 && lacking.within(sight.gain);
@@ -207,12 +223,12 @@ impl<B: Bits> Statements<B> {
             }
             Ways::Few(few) => {
                 for Proved { statement, place, step } in few {
-                    if let Some(cell) = covered(statement, sight) {
-                        let size = statement.zone.len() as u32;
-                        // Of several the newest: they are about turns like this one.
-                        if best.is_none_or(|(least, before, ..)| size < least || size == least && *place > before) {
-                            *best = Some((size, *place, *step, cell));
-                        }
+                    let size = statement.zone.len() as u32;
+                    // Of several the newest: they are about turns like this one.
+                    if best.is_none_or(|(least, before, ..)| size < least || size == least && *place > before)
+                        && let Some(cell) = covered(statement, sight)
+                    {
+                        *best = Some((size, *place, *step, cell));
                     }
                 }
             }
@@ -221,9 +237,14 @@ impl<B: Bits> Statements<B> {
 }
 
 /// Does a statement cover the turn, if it is about enough stones left to Red, and by which cell gained?
-fn covered<B: Bits>(statement: &Statement<B>, sight: &Sight<B>) -> Option<Option<usize>> {
+fn covered<B: Bits>(statement: &Statement<B>, sight: &Sight<'_, B>) -> Option<Option<usize>> {
     let [own, other] = sight.stones;
-    if statement.zone.meets(other) {
+    if statement.zone.meets(other | sight.paired) {
+        return None;
+    }
+    // A pair is one of the turn's own, or has nothing to do with them.
+    let apart = |pair| !both::<B>(pair).meets(sight.paired) || sight.pairs.has(pair);
+    if statement.pairs.iter().any(|pair| both::<B>(pair).meets(other) || !apart(pair)) {
         return None;
     }
     let lacking = statement.stones & !own;
@@ -255,7 +276,14 @@ mod tests {
             let mut all = Vec::new();
             for _ in 0..400 {
                 let (stones, zone) = (random(1 << CELLS) & random(1 << CELLS), random(1 << CELLS));
-                let statement = Statement { stones, zone: zone & !stones, left: random(4) as usize };
+                // Neighbouring cells may be pairs, of the statement and of the turn.
+                let pairs_of = |cells: u64, chosen: u64| {
+                    let neighbours = (0..CELLS as u8 / 2).map(|place| [2 * place, 2 * place + 1]);
+                    let is_one = |&[a, b]: &[u8; 2]| chosen.has(a.into()) && both::<u64>([a, b]).within(cells);
+                    Pairs::new(neighbours.filter(is_one).collect())
+                };
+                let pairs = pairs_of(!stones & !zone, random(1 << CELLS));
+                let statement = Statement { stones, zone: zone & !stones, pairs, left: random(4) as usize };
                 let own = random(1 << CELLS);
                 let other = !own & random(1 << CELLS) & random(1 << CELLS);
                 let free = u64::all(CELLS as usize) & !(own | other);
@@ -263,13 +291,20 @@ mod tests {
                     continue;
                 }
                 let left = random(4) as usize;
-                statements.add(statement, 7 * all.len());
+                statements.add(statement.clone(), 7 * all.len());
                 all.push(statement);
+                let pairs = pairs_of(free, random(1 << CELLS) & random(1 << CELLS));
+                let free = free & !pairs.cells::<u64>();
+                if free.is_empty() {
+                    continue;
+                }
                 let covers = |statement: &Statement<u64>, own: u64| {
                     let enough = if player == Player::Left { statement.left <= left } else { statement.left >= left };
-                    enough && statement.stones.within(own) && !statement.zone.meets(other)
+                    let open = !statement.needed().meets(other) && !statement.zone.meets(pairs.cells());
+                    let alike = |pair| pairs.has(pair) || !both::<u64>(pair).meets(pairs.cells());
+                    enough && open && statement.stones.within(own) && statement.pairs.iter().all(alike)
                 };
-                let sight = Sight { stones: [own, other], left, gain: 0 };
+                let sight = Sight { stones: [own, other], left, gain: 0, pairs: &pairs, paired: pairs.cells() };
                 let least = all.iter().filter(|at| covers(at, own)).map(|at| at.zone.len()).min();
                 let covering = statements.covering(&sight);
                 assert_eq!(covering.map(|(step, _)| all[step / 7].zone.len()), least);

@@ -1,5 +1,6 @@
 //! The steps of a proof as sets of cells, and those that a win needs.
 
+use super::pairs::Pairs;
 use crate::bits::Bits;
 use gruk_cert::{BudgetProof, BudgetStep};
 use gruk_core::Player;
@@ -12,7 +13,7 @@ pub enum Step<B> {
     /// Red moves on the cell.
     Move(usize, Vec<usize>, B),
     /// The potential is small enough.
-    Potential(bool, Option<usize>, B, B),
+    Potential(bool, Option<usize>, B, B, Pairs),
     /// Red moves anywhere.
     Moves(Vec<usize>, B),
     /// Blue moves on the cell.
@@ -34,12 +35,14 @@ impl<B: Bits> Step<B> {
     fn written(&self, numbers: &[usize]) -> BudgetStep<usize> {
         let list = |cells: B| cells.cells().collect();
         let parts = self.parts().iter().map(|&part| numbers[part]).collect();
-        match *self {
-            Step::Chain(chain) => BudgetStep::Chain(list(chain)),
-            Step::Move(cell, _, own) => BudgetStep::Move(cell, parts, list(own)),
-            Step::Potential(first, left, own, zone) => BudgetStep::Potential(first, left, list(own), list(zone)),
-            Step::Moves(_, own) => BudgetStep::Moves(parts, list(own)),
-            Step::Reply(cell, [part]) => BudgetStep::Reply(cell, numbers[part]),
+        match self {
+            Step::Chain(chain) => BudgetStep::Chain(list(*chain)),
+            Step::Move(cell, _, own) => BudgetStep::Move(*cell, parts, list(*own)),
+            Step::Potential(first, left, own, zone, pairs) => {
+                BudgetStep::Potential(*first, *left, list(*own), list(*zone), pairs.listed())
+            }
+            Step::Moves(_, own) => BudgetStep::Moves(parts, list(*own)),
+            Step::Reply(cell, [part]) => BudgetStep::Reply(*cell, numbers[*part]),
         }
     }
 }

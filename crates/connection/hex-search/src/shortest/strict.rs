@@ -4,7 +4,6 @@
 //! is too long comes first; where none is found, nothing is said, since an extra stone can hurt Red in such play.
 
 use super::Measure;
-use super::remains::needed;
 use super::search::{Node, Shortest};
 use crate::bits::Bits;
 use gruk_core::Player;
@@ -50,7 +49,7 @@ impl<B: Bits> Strict<B> {
     }
 
     fn ordered(&self, node: &Node<B>) -> Vec<usize> {
-        self.game.ordered(&needed(&node.open, node.stones[0], self.game.left(node)))
+        self.game.ordered(&node.lacks(self.game.left(node)))
     }
 
     /// The cells that Red needs after a move of Red's, that cell among them, if a win is found.
