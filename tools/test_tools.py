@@ -1134,8 +1134,11 @@ class Statements(unittest.TestCase):
                     own = ['-', *own] if own else []
                     if player == 'left':
                         return chance.choice((['chain', *self.some(names, rows + 1)], ['move', chance.choice(names), *numbers, *own]))
-                    left = 'any' if chain else str(chance.randint(0, count))
-                    return chance.choice((['potential', chance.choice(('first', 'second')), left, *self.some(names, 2), '-', *self.some(names, count)],
+                    left, some, zone = 'any' if chain else str(chance.randint(0, count)), self.some(names, 2), self.some(names, count)
+                    # Pairs are mostly of other cells.
+                    paired = self.some([name for name in names if name not in some + zone or chance.random() < 0.05], count)
+                    paired = ['-', *paired[:len(paired) // 2 * 2]] if len(paired) > 1 else []
+                    return chance.choice((['potential', chance.choice(('first', 'second')), left, *some, '-', *zone, *paired],
                                           ['moves', *numbers, *own], ['reply', chance.choice(names), numbers[0]]))
 
                 def red_wins(red, free, left, moves):
@@ -1148,7 +1151,8 @@ class Statements(unittest.TestCase):
                     return all(red_wins(red, free & ~(1 << place), left, True) for place in check_certificate.places(free))
 
                 def is_true(statement):
-                    stones, zone, left, blue_moves = statement
+                    stones, zone, left, blue_moves, pairs = statement
+                    zone |= check_certificate.union(pairs)
                     if player == 'left':
                         return red_wins(stones, zone & ~stones, left, True)
                     outside = list(check_certificate.places(full & ~(stones | zone)))
