@@ -5449,9 +5449,12 @@ class Budget(Steps):
             parts, stones = self.parts_and_own(rest)
             stones |= union(part[0] for part in parts)
             require(all(part[3] for part in parts), 'Red is to move in a step')
+            METER.spend(sum(len(part[4]) for part in parts))
             zone, named = union(part[1] for part in parts), {pair for part in parts for pair in part[4]}
-            pairs = tuple(pair for pair in named if not pair & (stones | zone)
-                          and not any(pair & other for other in named if other != pair))
+            once = twice = 0
+            for pair in named:
+                once, twice = once | pair, twice | once & pair
+            pairs = tuple(pair for pair in named if not pair & (stones | zone | twice))
             answered = union(pairs)
             require(not common(part[1] | union(part[4]) & ~answered for part in parts) & ~stones,
                     "a move of Red's is in the zones of all steps")

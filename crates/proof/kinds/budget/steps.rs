@@ -11,7 +11,7 @@ use gruk_rules::board::rhombus::Rhombus;
 use gruk_rules::hex::Position;
 use gruk_rules::short_hex::ShortHex;
 use std::cell::Cell;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// The most chains of a board, and the most steps of the walks that find them.
 const MOST_CHAINS: usize = 1 << 20;
@@ -54,10 +54,9 @@ fn union(sets: &[u128]) -> u128 {
 
 /// The pairs of the steps that none of them says anything else about; and the cells of the other pairs.
 pub(crate) fn pairs(parts: &[&Step], stones: u128) -> (Vec<u128>, u128) {
-    let mut pairs: Vec<u128> = parts.iter().flat_map(|part| &part.pairs).copied().collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    let twice = (1..pairs.len()).fold(0, |twice, place| twice | pairs[place] & union(&pairs[..place]));
+    let named: BTreeSet<u128> = parts.iter().flat_map(|part| &part.pairs).copied().collect();
+    let mut pairs: Vec<u128> = named.into_iter().collect();
+    let (_, twice) = pairs.iter().fold((0, 0), |(once, twice), pair| (once | pair, twice | once & pair));
     let other = stones | twice | parts.iter().fold(0, |all, part| all | part.zone);
     let is_else = |pair: &mut u128| !needs!("budget moves: nothing else is said of a pair", *pair & other == 0);
     let rest: Vec<u128> = pairs.extract_if(.., is_else).collect();
@@ -139,7 +138,10 @@ impl<'a> Reader<'a> {
                 let own = self.cells(line, own)?;
                 let parts = proved.parts(line, parts)?;
                 let stones = parts.iter().fold(own, |all, part| all | part.stones);
+                let named = parts.iter().map(|part| part.pairs.len()).sum();
+                self.meter.spend(named)?;
                 let (pairs, rest) = pairs(&parts, stones);
+                self.meter.hold(16 * pairs.len())?;
                 let is_first = parts.iter().all(|part| part.blue_moves);
                 let unanswered = common(&parts, union(&pairs)) & !stones;
                 if !is_first || !needs!("budget moves: no move is in all zones", unanswered == 0) {
@@ -155,6 +157,7 @@ impl<'a> Reader<'a> {
                 if !needs!("budget reply: Red is to move", !part.blue_moves) {
                     return wrong("Blue is to move in the step already");
                 }
+                self.meter.hold(16 * part.pairs.len())?;
                 let (broken, pairs): (Vec<u128>, Vec<u128>) = part.pairs.iter().partition(|&pair| pair & cell != 0);
                 let (stones, zone) = (part.stones & !cell, part.zone | cell | union(&broken));
                 Ok(Step { stones, zone, pairs, left: part.left, blue_moves: true })
@@ -188,7 +191,7 @@ impl<'a> Reader<'a> {
         open.sort_unstable_by_key(|part| (part.count_ones(), *part));
         open.dedup();
         let mut work = self.work.get() + self.chains.len();
-        self.meter.spend(self.chains.len())?;
+        self.meter.spend(self.chains.len() * (1 + pairs.len() / 4))?;
         let mut least: Vec<u128> = Vec::new();
         for part in open {
             work += least.len();

@@ -9,6 +9,7 @@ use gruk_core::{AnyMove, AnyPosition, AnyRules, Mark, Player, Ruleset, Turn, Ver
 use gruk_rules::short_hex::ShortHex;
 use gruk_translations::said;
 use gruk_verify::chains;
+use std::collections::BTreeSet;
 
 /// A step; earlier steps by their places, sets of cells as bits.
 enum Step {
@@ -193,12 +194,10 @@ impl Budget {
 /// The pairs of steps that are pairs of all of them, none of whose cells is in two or is anything else; and the cells
 /// of the others.
 fn kept<'a>(pairs: impl Iterator<Item = &'a u128>, is_free: impl Fn(u128) -> bool) -> (Vec<u128>, u128) {
-    let mut pairs: Vec<u128> = pairs.copied().collect();
-    pairs.sort_unstable();
-    pairs.dedup();
-    let named = pairs.clone();
-    let is_kept = |pair: u128| is_free(pair) && named.iter().all(|&other| other == pair || other & pair == 0);
-    let rest = pairs.extract_if(.., |pair| !is_kept(*pair)).fold(0, |all, pair| all | pair);
+    let named: BTreeSet<u128> = pairs.copied().collect();
+    let mut pairs: Vec<u128> = named.into_iter().collect();
+    let (_, twice) = pairs.iter().fold((0, 0), |(once, twice), pair| (once | pair, twice | once & pair));
+    let rest = pairs.extract_if(.., |pair| *pair & twice != 0 || !is_free(*pair)).fold(0, |all, pair| all | pair);
     (pairs, rest)
 }
 
