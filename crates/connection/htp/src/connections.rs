@@ -112,7 +112,7 @@ pub(crate) fn all(htp: &Htp, player: Player, _: &[&str]) -> Answer {
     };
     let line = |bond: &Bond<Wide>| {
         let [a, b] = bond.nodes.map(node);
-        let others = view.needed(player, bond).cells().filter(|&cell| Some(cell) != bond.key).collect::<Vec<_>>();
+        let others = view.needed(player, bond).cells().filter(|&cell| Some(cell) != bond.key);
         let cells = names(htp, bond.key.into_iter().chain(others)).join(" ");
         format!("{a} {b} {} {cells}", if bond.is_full { "full" } else { "semi" })
     };

@@ -27,7 +27,7 @@ pub(crate) type Line<'a> = Proves<BudgetStep<&'a str>, Win>;
 pub(crate) struct Step {
     pub(crate) stones: u128,
     pub(crate) zone: u128,
-    /// Cells of which Blue answers one with the other, no cell in two pairs, among the stones or in the zone.
+    /// Cells of which Blue answers one with the other, none of them in two pairs, a stone or in the zone.
     pub(crate) pairs: Vec<u128>,
     /// In a step of Red's: so many stones are enough for Red. In a step of Blue's: it holds while Red has at most so
     /// many stones left. Where only the chain is limited it says nothing.

@@ -81,11 +81,12 @@ pub fn openings<B: Bits>(
 ) -> Result<Vec<usize>, LimitHit> {
     let cells = columns * rows;
     let mut game = Shortest::<B>::new(columns, rows, measure, limit, meter)?;
-    let start = game.node([B::default(); 2], Player::Left);
+    let start = game.node([B::default(); 2], Player::Left, meter)?;
     let mut winning = Vec::new();
     // Turned by half a circle the board is the same.
     for cell in 0..cells.div_ceil(2) {
-        if game.winner(&start.after(cell), meter)? == Player::Left {
+        let after = start.after(cell, meter)?;
+        if game.winner(&after, meter)? == Player::Left {
             winning.extend([cell, cells - 1 - cell]);
         }
     }

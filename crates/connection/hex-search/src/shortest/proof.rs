@@ -128,7 +128,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         if blue_moves {
             let cell = self.game.winning_move(node, &self.game.ordered(&sets), meter)?;
             let cell = cell.expect("invariant: Blue wins by a move on a cell that Red needs");
-            let place = self.of_blue(&node.after(cell), meter)?;
+            let place = self.of_blue(&node.after(cell, meter)?, meter)?;
             return self.reply(cell, place, meter);
         }
         // Red's moves, each outside the zone of a step.
@@ -215,7 +215,7 @@ impl<'a, B: Bits> Prover<'a, B> {
         let order = self.game.ordered(&node.lacks(left));
         let cell = self.game.winning_move(node, &order, meter)?;
         let cell = cell.expect("invariant: Red wins by a move on a cell of a chain");
-        let (parts, own) = self.replies(&node.after(cell), meter)?;
+        let (parts, own) = self.replies(&node.after(cell, meter)?, meter)?;
         self.moved(cell, parts, own.without(cell), meter)
     }
 
@@ -265,7 +265,8 @@ impl<'a, B: Bits> Prover<'a, B> {
             let common = if parts.is_empty() { open } else { self.moves(&parts, B::default()).1 & open };
             let first = order.iter().copied().find(|&cell| common.has(cell));
             let Some(cell) = first.or_else(|| common.cells().next()) else { break };
-            parts.push(prove(self, &node.after(cell), meter)?);
+            let after = node.after(cell, meter)?;
+            parts.push(prove(self, &after, meter)?);
         }
         // The first ones are perhaps needed no more.
         let mut place = 0;

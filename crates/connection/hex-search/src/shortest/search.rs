@@ -29,6 +29,24 @@ pub struct Shortest<B> {
     taken: usize,
 }
 
+/// Comparisons of chains since the last look at the clock.
+#[derive(Default)]
+struct Looks(usize);
+
+impl Looks {
+    /// So many comparisons of chains between two looks.
+    const PER_LOOK: usize = 1 << 16;
+
+    fn compared(&mut self, chains: usize, meter: &mut Meter<'_>) -> Result<(), LimitHit> {
+        self.0 += chains;
+        if self.0 >= Self::PER_LOOK {
+            self.0 = 0;
+            meter.look(None)?;
+        }
+        Ok(())
+    }
+}
+
 /// A turn, with the chains that Red can still complete.
 #[derive(Clone, Debug)]
 pub struct Node<B> {
@@ -44,21 +62,25 @@ pub struct Node<B> {
 
 impl<B: Bits> Node<B> {
     /// The turn with these stones, of which Blue has none in these chains.
-    fn new(stones: [B; 2], to_move: Player, mut open: Vec<B>) -> Self {
+    fn new(stones: [B; 2], to_move: Player, mut open: Vec<B>, meter: &mut Meter<'_>) -> Result<Self, LimitHit> {
         let lacks = |chain: B| chain & !stones[0];
         open.compact_sort_by(|&a, &b| (lacks(a).len(), lacks(a)).cmp(&(lacks(b).len(), lacks(b))));
         let mut least: Vec<B> = Vec::new();
+        let mut looks = Looks::default();
         for chain in open {
+            looks.compared(least.len(), meter)?;
             if !least.iter().any(|&other| lacks(other).within(chain)) {
                 least.push(chain);
             }
         }
-        Node { stones, to_move, pairs: Pairs::default(), open: least }
+        Ok(Node { stones, to_move, pairs: Pairs::default(), open: least })
     }
 
     /// The turn after a move.
-    #[must_use]
-    pub fn after(&self, cell: usize) -> Self {
+    ///
+    /// # Errors
+    /// The limit that was reached while the chains were compared.
+    pub fn after(&self, cell: usize, meter: &mut Meter<'_>) -> Result<Self, LimitHit> {
         let mut stones = self.stones;
         stones[self.to_move.index()] = stones[self.to_move.index()].with(cell);
         let (mut open, others): (Vec<B>, Vec<B>) = self.open.iter().partition(|chain| chain.has(cell));
@@ -67,9 +89,15 @@ impl<B: Bits> Node<B> {
         } else {
             // What lacks the cell no more may be a part of what others lack.
             let fewer: Vec<B> = open.iter().map(|&chain| chain & !stones[0]).collect();
-            open.extend(others.into_iter().filter(|&chain| !fewer.iter().any(|lacks| lacks.within(chain))));
+            let mut looks = Looks::default();
+            for chain in others {
+                looks.compared(fewer.len(), meter)?;
+                if !fewer.iter().any(|lacks| lacks.within(chain)) {
+                    open.push(chain);
+                }
+            }
         }
-        Node { stones, to_move: self.to_move.opponent(), pairs: self.pairs.clone(), open }
+        Ok(Node { stones, to_move: self.to_move.opponent(), pairs: self.pairs.clone(), open })
     }
 
     /// What Red needs for one of the chains with so many stones more, in no order.
@@ -118,9 +146,11 @@ impl<B: Bits> Shortest<B> {
     }
 
     /// The turn with these stones.
-    #[must_use]
-    pub fn node(&self, stones: [B; 2], to_move: Player) -> Node<B> {
-        Node::new(stones, to_move, self.without(stones[1]))
+    ///
+    /// # Errors
+    /// The limit that was reached while the chains were compared.
+    pub fn node(&self, stones: [B; 2], to_move: Player, meter: &mut Meter<'_>) -> Result<Node<B>, LimitHit> {
+        Node::new(stones, to_move, self.without(stones[1]), meter)
     }
 
     /// The chains without a stone of these.
@@ -161,7 +191,7 @@ impl<B: Bits> Shortest<B> {
     /// # Errors
     /// The limit of the search that was reached.
     pub fn opening(&mut self, meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
-        let start = self.node([B::default(); 2], Player::Left);
+        let start = self.node([B::default(); 2], Player::Left, meter)?;
         self.best_move(&start, meter)
     }
 
@@ -211,7 +241,7 @@ impl<B: Bits> Shortest<B> {
     /// # Errors
     /// The limit of the search that was reached.
     pub fn wins(&mut self, stones: [B; 2], to_move: Player, meter: &mut Meter<'_>) -> Result<bool, LimitHit> {
-        let node = self.node(stones, to_move);
+        let node = self.node(stones, to_move, meter)?;
         if self.measure == Measure::Stones && stones[0].len() > self.limit {
             return Ok(false);
         }

@@ -49,7 +49,7 @@ fn on<B: Bits>(
     let stones = Player::BOTH.map(|player| turn.position.stones(player).iter().fold(B::default(), B::with));
     let measure = if rules.limits_chain() { Measure::Chain } else { Measure::Stones };
     let mut game = Shortest::<B>::new(board.columns(), board.rows(), measure, rules.limit(), meter)?;
-    let node = game.node(stones, turn.to_move);
+    let node = game.node(stones, turn.to_move, meter)?;
     let winner = game.winner(&node, meter)?;
     let best_move = game.best_move(&node, meter)?.map(|cell| board.square(cell));
     let proof = with_proof.then(|| {

@@ -39,7 +39,7 @@ pub fn opening_before_long_chains<B: Bits>(
 
 impl<B: Bits> Strict<B> {
     fn opening(&mut self, meter: &mut Meter<'_>) -> Result<Option<usize>, LimitHit> {
-        let start = self.game.node([B::default(); 2], Player::Left);
+        let start = self.game.node([B::default(); 2], Player::Left, meter)?;
         for cell in self.ordered(&start) {
             if self.needs_after(&start, cell, meter)?.is_some() {
                 return Ok(Some(cell));
@@ -54,7 +54,7 @@ impl<B: Bits> Strict<B> {
 
     /// The cells that Red needs after a move of Red's, that cell among them, if a win is found.
     fn needs_after(&mut self, node: &Node<B>, cell: usize, meter: &mut Meter<'_>) -> Result<Option<B>, LimitHit> {
-        let after = node.after(cell);
+        let after = node.after(cell, meter)?;
         let red = after.stones[0];
         if self.game.board().joins(Player::Left, red) {
             return Ok(after.open.iter().any(|chain| chain.within(red)).then(|| B::one(cell)));
@@ -91,7 +91,7 @@ impl<B: Bits> Strict<B> {
         let order = self.ordered(node);
         while let Some(cell) = order.iter().copied().find(|&cell| replies.has(cell)).or_else(|| replies.cells().next())
         {
-            let Some(needs) = self.of_red(&node.after(cell), meter)? else { return Ok(None) };
+            let Some(needs) = self.of_red(&node.after(cell, meter)?, meter)? else { return Ok(None) };
             replies = replies & needs;
             carrier = carrier | needs;
         }
